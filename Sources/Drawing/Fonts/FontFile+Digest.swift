@@ -1,10 +1,12 @@
+import CDrawing
 import CPango
 
 extension FontFile {
   /// Returns the first 64 bits of the SHA-256 of a face's table directory, which has the position, length and checksum
   /// of each of its tables; nil if the file has no such face.
   ///
-  /// It identifies the contents of an undamaged file without reading them: the fonts for Chinese have 20 MB.
+  /// Together with ``isIntact(face:)``, it identifies the contents in a fraction of the time of a digest of the whole
+  /// file: the fonts for Chinese have 20 MB.
   ///
   /// - Parameter face: The index of the face in a collection; 0 in other files.
   func digest(ofFace face: Int) -> UInt64? {
@@ -16,5 +18,40 @@ extension FontFile {
     defer { g_checksum_free(checksum) }
     g_checksum_update(checksum, directory, directory.count)
     return g_checksum_get_string(checksum).flatMap { UInt64(String(cString: $0).prefix(16), radix: 16) }
+  }
+
+  /// Returns whether all tables of a face are in the file, with the checksums of the table directory.
+  ///
+  /// - Parameter face: The index of the face in a collection; 0 in other files.
+  func isIntact(face: Int) -> Bool {
+    guard let starts = try? FontTables.starts(in: self), starts.indices.contains(face),
+      let count = BigEndianBytes(self, at: starts[face], count: 6)?.number(4, 2),
+      let records = BigEndianBytes(self, at: starts[face] + 12, count: 16 * count)
+    else { return false }
+    return stride(from: 0, to: 16 * count, by: 16).allSatisfy { record in
+      guard let tag = records.tag(record), let expected = records.number(record + 4, 4),
+        let offset = records.number(record + 8, 4), let length = records.number(record + 12, 4),
+        var sum = sum(at: offset, count: length)
+      else { return false }
+      // The checksum of the table with the checksum of the file is without that.
+      if tag == "head" { sum &-= UInt32(BigEndianBytes(self, at: offset, count: 12)?.number(8, 4) ?? 0) }
+      return sum == UInt32(expected)
+    }
+  }
+
+  /// Returns the sum of the big-endian words of a table; nil if it is not all in the file.
+  private func sum(at offset: Int, count: Int) -> UInt32? {
+    guard offset <= byteCount, count <= byteCount - offset else { return nil }
+    // A multiple of four, so that only the last part is completed with zeros.
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      var (sum, position) = (UInt32(0), 0)
+      while position < count {
+        let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, count - position)])
+        guard read(into: part, at: offset + position) else { return nil }
+        sum &+= earshot_word_sum(part.baseAddress?.assumingMemoryBound(to: UInt8.self), part.count)
+        position += part.count
+      }
+      return sum
+    }
   }
 }

@@ -84,15 +84,19 @@ public final class FontFile: Sendable {
   public func bytes(at offset: Int, count: Int) -> [UInt8]? {
     guard offset >= 0, count >= 0, offset <= byteCount, count <= byteCount - offset else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
+    return bytes.withUnsafeMutableBytes { read(into: $0, at: offset) } ? bytes : nil
+  }
+
+  /// Fills a buffer with bytes from a position; returns false if the file has not as many.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
     var bytesRead = 0
-    while bytesRead < count {
-      let read = bytes[bytesRead...].withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress, $0.count, offset + bytesRead)
-      }
-      if read < 0, errno == EINTR { continue }
-      guard read > 0 else { return nil }
-      bytesRead += read
+    while bytesRead < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[bytesRead...])
+      let count = pread(descriptor, rest.baseAddress, rest.count, offset + bytesRead)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      bytesRead += count
     }
-    return bytes
+    return true
   }
 }

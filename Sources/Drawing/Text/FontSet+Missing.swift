@@ -43,30 +43,46 @@ extension FontSet {
     return (result, missing)
   }
 
-  /// Returns a character with all that joins its parts; nil if a part of it is missing, or if Inter has all of it.
+  /// Returns a character with all that joins its parts; nil if no single font has all of it, or if Inter has.
   private func drawn(_ character: Character, in font: FontDescription) -> String.UnicodeScalarView? {
     guard !scripts.isEmpty, !character.isASCII else { return nil }
-    var scalars = character.unicodeScalars
+    let scalars = character.unicodeScalars
     if let emoji, isEmoji(character, in: font) {
-      guard scalars.allSatisfy({ emoji.covers($0) || !$0.isVisible }) else { return nil }
-      if let first = scalars.first, !first.properties.isEmojiPresentation, !scalars.contains(.emojiSelector) {
-        scalars.insert(.emojiSelector, at: scalars.index(after: scalars.startIndex))
-      }
-      return scalars
+      return scalars.allSatisfy { emoji.covers($0) || !$0.isVisible } ? sequence(scalars) : nil
     }
-    let isComplete = scalars.allSatisfy { scalar in
-      covers(scalar, in: font) || !scalar.isVisible || scripts.contains { $0.covers(scalar) }
-    }
+    let parts = scalars.filter(\.isVisible)
+    let isComplete =
+      parts.allSatisfy { covers($0, in: font) } || scripts.contains { script in parts.allSatisfy(script.covers) }
     return isComplete ? scalars : nil
   }
 
-  /// Returns what is drawn in place of a missing character; nil if the character is not missing.
+  /// Returns an emoji with a selector after its base, if that is text by default, unless a skin tone follows, which has
+  /// the same effect.
+  private func sequence(_ scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
+    var sequence = String.UnicodeScalarView()
+    for scalar in scalars {
+      if scalar.properties.isEmojiModifier, sequence.last == .emojiSelector { sequence.removeLast() }
+      sequence.append(scalar)
+    }
+    guard let first = sequence.first, !first.properties.isEmojiPresentation else { return sequence }
+    let second = sequence.index(after: sequence.startIndex)
+    let isMarked =
+      second < sequence.endIndex
+      && (sequence[second] == .emojiSelector || sequence[second].properties.isEmojiModifier)
+    if !isMarked { sequence.insert(.emojiSelector, at: second) }
+    return sequence
+  }
+
+  /// Returns what is drawn in place of a missing character; nil if the character is not missing. A mark of another font
+  /// is, because it would not be placed on its base.
   private func box(for scalar: Unicode.Scalar, in font: FontDescription) -> String.UnicodeScalarView? {
     guard !scalar.isASCII, scalar.isVisible, !covers(scalar, in: font) else { return nil }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return String.UnicodeScalarView()
-    // A box has no inherent text direction.
-    default: return String.UnicodeScalarView((isRightToLeft(scalar) ? ["\u{200F}"] : []) + [Self.box])
+    default:
+      guard !scripts.contains(where: { $0.covers(scalar) }) else { return nil }
+      // A box has no inherent text direction.
+      return String.UnicodeScalarView((isRightToLeft(scalar) ? ["\u{200F}"] : []) + [Self.box])
     }
   }
 

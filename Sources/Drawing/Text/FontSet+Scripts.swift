@@ -11,22 +11,28 @@ extension FontSet {
         if isEmoji(character, in: run.font) {
           hasEmoji = true
         } else {
-          lacking.formUnion(character.unicodeScalars.lazy.filter { !self.covers($0, in: run.font) && $0.isVisible })
+          let scalars = character.unicodeScalars.filter { !covers($0, in: run.font) && $0.isVisible }
+          // A skin tone that follows something else is an emoji of its own.
+          hasEmoji = hasEmoji || scalars.contains { $0.properties.isEmojiPresentation }
+          lacking.formUnion(scalars.lazy.filter { !$0.properties.isEmojiPresentation })
         }
       }
     }
     guard hasEmoji || !lacking.isEmpty else { return [] }
     let cjk = ScriptFont.cjk(for: text)
-    return (hasEmoji ? [.emoji] : []) + (ScriptFont.scripts + [cjk]).filter { lacking.contains(where: $0.contains) }
+    // Emoji last: Pango requests them for what it draws as emoji, and the other fonts have the same symbols as text.
+    return (ScriptFont.scripts + [cjk]).filter { lacking.contains(where: $0.contains) } + (hasEmoji ? [.emoji] : [])
   }
 
-  /// Returns whether a character is drawn as an emoji: by its nature, by a variation selector, or because Inter lacks
-  /// it as text.
+  /// Returns whether a character is drawn as an emoji: by its nature, by a variation selector, a skin tone or a keycap,
+  /// or because Inter lacks it as text.
   func isEmoji(_ character: Character, in font: FontDescription) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, !scalars.contains("\u{FE0E}") else { return false }
-    return scalars.contains { $0.properties.isEmojiPresentation }
-      || first.properties.isEmoji && (scalars.contains(.emojiSelector) || !covers(first, in: font))
+    if first.properties.isEmojiPresentation { return true }
+    return first.properties.isEmoji
+      && (scalars.contains { $0 == .emojiSelector || $0 == .keycap || $0.properties.isEmojiModifier }
+        || !covers(first, in: font))
   }
 }
 
@@ -50,6 +56,9 @@ extension ScriptFont {
 extension Unicode.Scalar {
   /// The variation selector that requests an emoji.
   static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+
+  /// The mark that makes a digit a keycap.
+  static let keycap: Unicode.Scalar = "\u{20E3}"
 
   /// Whether the character needs a glyph.
   var isVisible: Bool { !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint }

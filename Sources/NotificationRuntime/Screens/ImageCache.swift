@@ -92,7 +92,11 @@ final class ImageCache {
       let isWide = Double(pixels.width) * frames.size.height != Double(pixels.height) * frames.size.width
       return isWide ? pixels.scaled(width: Int(frames.size.width), height: Int(frames.size.height)) : pixels
     } catch {
-      return fail(url, "cannot be drawn: \(error)")
+      switch error {
+      // A movie may have sound only.
+      case .unrecognized: return nil
+      default: return fail(url, "cannot be drawn: \(error)")
+      }
     }
   }
 

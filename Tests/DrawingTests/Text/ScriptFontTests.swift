@@ -37,7 +37,7 @@ struct ScriptFontTests {
       "مرحبا بالعالم، لديك رسالة", "שלום עולם", "สวัสดีชาวโลก", "नमस्ते दुनिया", "你好，世界。", "こんにちは世界",
       "안녕하세요", "নমস্কার", "வணக்கம்", "నమస్కారం", "ಕನ್ನಡ", "മലയാളം", "ગુજરાતી", "ਪੰਜਾਬੀ", "ଓଡ଼ିଆ", "සිංහල",
       "ສະບາຍດີ", "ភាសាខ្មែរ", "မြန်မာ", "བོད་སྐད", "ქართული", "Հայերեն", "አማርኛ", "ᏣᎳᎩ", "ⵜⴰⵎⴰⵣⵉⵖⵜ", "ދިވެހި", "ܣܘܪܝܝܐ",
-      "ᠮᠣᠩᠭᠣᠯ", "∀x ∈ ℝ: ⌈x⌉", "☎♞⠿",
+      "ᠮᠣᠩᠭᠣᠯ", "∀x ∈ ℝ: ⌈x⌉", "☎♞⠿", "ﬁ Ԁ Ǆ", "Ⰰ", "𝄞",
     ])
   func scripts(_ text: String) throws {
     #expect(missing(text) == "")
@@ -46,7 +46,10 @@ struct ScriptFontTests {
 
   @Test(
     "An emoji sequence is a single picture",
-    arguments: ["😀", "👍🏽", "👩‍👩‍👧‍👦", "🏳️‍🌈", "🇩🇪", "1️⃣", "❤️", "☎️", "👩🏿‍🚀", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"])
+    arguments: [
+      "😀", "👍🏽", "👩‍👩‍👧‍👦", "🏳️‍🌈", "🇩🇪", "1️⃣", "❤️", "☎️", "👩🏿‍🚀", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "☝🏽", "☝️🏽", "🏋🏽‍♀️",
+      "1\u{20E3}", "#\u{20E3}",
+    ])
   func sequences(_ text: String) {
     #expect(missing(text) == "")
     #expect(width(text) == width("😀"))
@@ -74,6 +77,25 @@ struct ScriptFontTests {
     #expect(center[0] == 0, "black, not red: \(center)")
     #expect(fonts("❤\u{FE0E}") == "")
     #expect(fonts("❤\u{FE0F}").hasPrefix("fonts NotoColorEmoji "))
+  }
+
+  @Test("A symbol with a selector for text stays text beside an emoji")
+  func textBesideEmoji() {
+    let symbol = "☎\u{FE0E}"
+    #expect(abs(width(symbol + "😀") - width(symbol) - width("😀")) <= 1)
+    #expect(width(symbol) != width("😀"))
+  }
+
+  @Test("A skin tone after a letter is an emoji of its own", arguments: ["a", "é", "漢", "["])
+  func loneSkinTone(_ letter: String) {
+    #expect(missing("\(letter)🏽") == "")
+    #expect(abs(width("\(letter)🏽") - width(letter) - width("😀")) <= 1)
+  }
+
+  @Test("A mark that no font has with its base is removed, and reported", arguments: ["a", "漢"])
+  func enclosingMark(_ letter: String) {
+    #expect(missing("\(letter)\u{20DE}") == "\u{20DE}")
+    #expect(width("\(letter)\u{20DE}") == width(letter))
   }
 
   @Test("Equal emoji have equal pixels wherever they are")
@@ -190,6 +212,24 @@ struct ScriptFontTests {
         + "differ from those of other machines; the package fonts-noto-core of Debian and Ubuntu has known ones")
     let typesetter = Typesetter(fontFolders: [folder.url.path])
     #expect(typesetter.measure(textBlock("ก"), width: .infinity).missing == ["\u{0E01}"])
+  }
+
+  @Test(
+    "A damaged file is not used", .enabled(if: areInstalled, "the Noto fonts are not installed: Scripts/deps test"),
+    arguments: [false, true])
+  func damaged(isCut: Bool) throws {
+    let source = URL(filePath: "/usr/share/fonts/truetype/noto")
+    var bytes = try Data(contentsOf: source.appending(path: "NotoSansThai-Regular.ttf"))
+    let bold = try Data(contentsOf: source.appending(path: "NotoSansThai-Bold.ttf"))
+    try folder.file("NotoSansThai-Regular.ttf", bytes)
+    try folder.file("NotoSansThai-Bold.ttf", bold)
+    let whole = Typesetter(fontFolders: [folder.url.path])
+    #expect(whole.measure(textBlock("ก"), width: .infinity).missing == [])
+    if isCut { bytes.removeLast(bytes.count / 2) } else { bytes[bytes.count / 2] ^= 1 }
+    try folder.file("NotoSansThai-Regular.ttf", bytes)
+    let typesetter = Typesetter(fontFolders: [folder.url.path])
+    #expect(typesetter.measure(textBlock("ก"), width: .infinity).missing == ["\u{0E01}"])
+    #expect(message(["\u{0E01}"])?.contains("NotoSansThai-Regular.ttf has unknown contents") == true)
   }
 
   @Test("A folder with a font's name counts as missing")

@@ -48,7 +48,9 @@ final class InstalledFonts: @unchecked Sendable {
       let found = folders.lazy.compactMap { folder -> FontFile? in
         let path = "\(folder)/\(known.name)"
         guard let file = try? FontFile(contentsOf: URL(fileURLWithPath: path)) else { return nil }
-        guard let version = file.digest(ofFace: known.face).flatMap({ known.versions[$0] }) else {
+        guard let version = file.digest(ofFace: known.face).flatMap({ known.versions[$0] }),
+          file.isIntact(face: known.face)
+        else {
           unknown = path
           return nil
         }

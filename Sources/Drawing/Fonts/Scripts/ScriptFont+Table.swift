@@ -15,6 +15,17 @@ extension ScriptFont {
 
   /// The fonts for scripts and symbols, in the order of preference.
   static let scripts: [ScriptFont] = [
+    core(
+      "NotoSans", "2.004", 0xFEEBE23D924D7452, 0x8371C01B5C1513AD,
+      [
+        0x80...0x52F, 0x1AB0...0x1AFF, 0x1D00...0x1FFF, 0x2000...0x20CF, 0x2C60...0x2C7F, 0x2DE0...0x2E7F,
+        0xA640...0xA69F,
+        0xA700...0xA7FF, 0xAB30...0xAB6F, 0xFB00...0xFB06, 0xFE20...0xFE2F,
+      ]),
+    core(
+      "NotoSansGlagolitic", "2.000", 0x9D6580B19ED795EC, nil, [0x2C00...0x2C5F, 0x1E000...0x1E02F]),
+    core(
+      "NotoMusic", "2.000", 0xAF3FE9B7B0D2C891, nil, [0x1D000...0x1D24F]),
     core("NotoSansAdlam", "3.000", 0xA6983F508879C70B, 0x5543562C71374FA9, [0x1E900...0x1E95F]),
     core(
       "NotoSansArabic", "2.005", 0x20AED47701CB4005, 0xFB0476078AE4EC67,
