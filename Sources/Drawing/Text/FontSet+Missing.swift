@@ -43,17 +43,22 @@ extension FontSet {
     return (result, missing)
   }
 
-  /// Returns a character with all that joins its parts; nil if no single font has all of it, or if Inter has.
+  /// Returns a character with all that joins its parts; nil if its parts are in several fonts, or a part is missing.
   private func drawn(_ character: Character, in font: FontDescription) -> String.UnicodeScalarView? {
     guard !scripts.isEmpty, !character.isASCII else { return nil }
     let scalars = character.unicodeScalars
     if let emoji, isEmoji(character, in: font) {
       return scalars.allSatisfy { emoji.covers($0) || !$0.isVisible } ? sequence(scalars) : nil
     }
-    let parts = scalars.filter(\.isVisible)
-    let isComplete =
-      parts.allSatisfy { covers($0, in: font) } || scripts.contains { script in parts.allSatisfy(script.covers) }
-    return isComplete ? scalars : nil
+    // Pango sets each part in the first font that has it.
+    let fonts = Set(scalars.lazy.filter(\.isVisible).map { self.place(of: $0, in: font) })
+    return fonts.count == 1 && fonts.first != .some(nil) ? scalars : nil
+  }
+
+  /// Returns the place of the first font that has a character: 0 for Inter or the registered font, then those of the
+  /// scripts; nil if none has it.
+  private func place(of scalar: Unicode.Scalar, in font: FontDescription) -> Int? {
+    covers(scalar, in: font) ? 0 : scripts.firstIndex { $0.covers(scalar) }.map { $0 + 1 }
   }
 
   /// Returns an emoji with a selector after its base, if that is text by default, unless a skin tone follows, which has
