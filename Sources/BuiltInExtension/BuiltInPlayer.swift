@@ -13,19 +13,22 @@ import Transcripts
 /// and behaves as an extension should: at the end, it seeks to the beginning and reports that it is paused. A video is
 /// shown, as wide as the view. A touch on the progress bar seeks.
 public final class BuiltInPlayer: ContentPrincipal {
+  private typealias Tags = (title: String, artist: String, duration: Duration?)
+
   private weak var connection: ExtensionConnection?
   private var player: Player?
   private var size = CGSize.zero
   /// The height requested when the extension was loaded, in points.
   private var height: CGFloat = 0
   private var appearance = Appearance.light
-  /// The file in the player, and its title, artist and duration, which are read when they are first drawn.
+  /// The file in the player, and its title, artist and duration, which are read when they are first needed.
   private var file: MediaFile?
-  private var tags: (title: String, artist: String, duration: Duration?)?
+  private var readTags: Tags?
   /// The frames of the file's video; nil if it has none, or none that can be decoded.
   private var frames: VideoFrames?
   private var isScrubbing = false
-  private var isCollapsed = false
+  /// Whether the view has had another height than the one requested, so that the latter has to be requested again.
+  private var hasOwnHeight = false
   private var displayedTitle: String?
   private var start = Duration.zero
   /// The notification's sounds and videos.
@@ -56,7 +59,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     hasReceived = true
     if player?.isPlaying == true { connection?.send(.mediaPlayingPaused) }
     player?.pause()
-    (player, file, tags, frames) = (nil, nil, nil, nil)
+    (player, file, readTags, frames) = (nil, nil, nil, nil)
     let content = notification.request.content
     displayedTitle = content.title
     attachments = content.attachments.filter { $0.kind != .image }
@@ -70,7 +73,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     do {
       let file = try MediaFile(attachment.url)
       let player = try Player(file, output: output)
-      (self.player, self.file, tags, frames) = (player, file, nil, file.hasVideo ? video(of: file) : nil)
+      (self.player, self.file, readTags, frames) = (player, file, nil, file.hasVideo ? video(of: file) : nil)
       player.loops = loops
       if rate != 1 { try player.setRate(Double(rate)) }
       if start > .zero { player.seek(to: start) }
@@ -111,12 +114,12 @@ public final class BuiltInPlayer: ContentPrincipal {
   /// if there is nothing to play, because the system's content suffices.
   public var preferredContentSize: CGSize? {
     if let frames, frames.size.width > 0 {
-      isCollapsed = true
+      hasOwnHeight = true
       let height = min(size.width * frames.size.height / frames.size.width, size.width * Self.highestVideo)
       return CGSize(width: size.width, height: max(height.rounded(), Self.buttonSide))
     }
-    if player == nil, file == nil, hasReceived { isCollapsed = true }
-    guard isCollapsed else { return nil }
+    if player == nil, file == nil, hasReceived { hasOwnHeight = true }
+    guard hasOwnHeight else { return nil }
     return CGSize(width: size.width, height: player == nil && file == nil ? .leastNonzeroMagnitude : height)
   }
 
@@ -126,12 +129,6 @@ public final class BuiltInPlayer: ContentPrincipal {
   /// Returns a picture of title, artist or video, and position.
   public func picture(scale: Double) -> ContentPicture {
     guard let file, let player else { return ContentPicture(scene: Scene(size: size)) }
-    if tags == nil {
-      let info = Probe.inspect(at: file)
-      func tag(_ name: String) -> String { info.tags.first { $0.name == name }?.text ?? "" }
-      let title = tag("title")
-      tags = (title.isEmpty ? file.name : title, tag("artist"), info.duration)
-    }
     var picture = playerPicture(file, player)
     // A damaged frame leaves the view black.
     picture.video = frames.map { .init(pixels: try? $0.frame(at: player.position).pixels, size: $0.size) }
@@ -140,21 +137,33 @@ public final class BuiltInPlayer: ContentPrincipal {
   }
 
   private func playerPicture(_ file: MediaFile, _ player: Player) -> PlayerPicture {
-    PlayerPicture(
-      size: size, button: buttonFrame, appearance: appearance, title: tags?.title ?? file.name,
-      artist: tags?.artist ?? "", position: Self.seconds(player.position), duration: tags?.duration.map(Self.seconds))
+    let tags = tags(of: file)
+    return PlayerPicture(
+      size: size, button: buttonFrame, appearance: appearance, title: tags.title, artist: tags.artist,
+      position: Self.seconds(player.position), duration: tags.duration.map(Self.seconds))
+  }
+
+  private func tags(of file: MediaFile) -> Tags {
+    if let readTags { return readTags }
+    let info = Probe.inspect(at: file)
+    func tag(_ name: String) -> String { info.tags.first { $0.name == name }?.text ?? "" }
+    let title = tag("title")
+    let tags = (title.isEmpty ? file.name : title, tag("artist"), info.duration)
+    readTags = tags
+    return tags
   }
 
   /// Seeks to where the progress bar is touched, and as the finger moves on from there.
   public func touch(_ touch: Touch) {
-    guard let file, let player, let duration = tags?.duration else { return }
-    guard let bar = playerPicture(file, player).bar else { return }
+    guard let file, let player else { return }
+    let picture = playerPicture(file, player)
+    guard let duration = picture.duration, let bar = picture.bar else { return }
     if touch.phase == .began { isScrubbing = bar.insetBy(dx: -8, dy: -16).contains(touch.location) }
     guard isScrubbing else { return }
     if touch.phase == .ended || touch.phase == .cancelled { isScrubbing = false }
     guard touch.phase != .cancelled else { return }
     let part = min(max((touch.location.x - bar.minX) / bar.width, 0), 1)
-    player.seek(to: .nanoseconds(Int64(Self.seconds(duration) * part * 1e9)))
+    player.seek(to: .nanoseconds(Int64(duration * part * 1e9)))
   }
 
   private static func seconds(_ duration: Duration) -> Double {

@@ -39,7 +39,7 @@ struct PlayerPicture {
   private static let white = Color(red: 1, green: 1, blue: 1)
   private static let black = Color(red: 0, green: 0, blue: 0)
 
-  private var label: Color { appearance == .dark ? Color(red: 1, green: 1, blue: 1) : Color(red: 0, green: 0, blue: 0) }
+  private var label: Color { appearance == .dark ? Self.white : Self.black }
   private var quiet: Color {
     appearance == .dark
       ? Color(red: 0.92, green: 0.92, blue: 0.96, alpha: 0.6) : Color(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.75)

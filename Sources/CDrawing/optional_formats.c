@@ -10,16 +10,18 @@
 
 enum { longest_side = 16384 };
 
+// Checks the size of an image.
+static enum earshot_image_result check(int width, int height, size_t pixel_limit, struct earshot_image *image) {
+  snprintf(image->reason, sizeof image->reason, "%d x %d pixels", width, height);
+  if (width < 1 || height < 1) return EARSHOT_IMAGE_DAMAGED;
+  bool fits = width <= longest_side && height <= longest_side && (size_t)width * (size_t)height <= pixel_limit;
+  return fits ? EARSHOT_IMAGE_DONE : EARSHOT_IMAGE_TOO_LARGE;
+}
+
 // Checks the size of an image and allocates its pixels.
 static enum earshot_image_result prepare(int width, int height, size_t pixel_limit, struct earshot_image *image) {
-  if (width < 1 || height < 1) {
-    snprintf(image->reason, sizeof image->reason, "%d x %d pixels", width, height);
-    return EARSHOT_IMAGE_DAMAGED;
-  }
-  if (width > longest_side || height > longest_side || (size_t)width * (size_t)height > pixel_limit) {
-    snprintf(image->reason, sizeof image->reason, "%d x %d pixels", width, height);
-    return EARSHOT_IMAGE_TOO_LARGE;
-  }
+  enum earshot_image_result result = check(width, height, pixel_limit, image);
+  if (result != EARSHOT_IMAGE_DONE) return result;
   image->width = width, image->height = height;
   image->pixels = malloc((size_t)width * (size_t)height * 4);
   return image->pixels ? EARSHOT_IMAGE_DONE : EARSHOT_IMAGE_NO_MEMORY;
@@ -144,13 +146,10 @@ enum earshot_image_result earshot_heif_read(const uint8_t *bytes, size_t count, 
   struct heif_error error = heif.read(context, bytes, count, NULL);
   if (error.code == 0) error = heif.primary(context, &handle);
   if (error.code == 0) {
-    int width = heif.width(handle), height = heif.height(handle);
-    if (width > longest_side || height > longest_side || (size_t)width * (size_t)height > limits.drawn) {
-      snprintf(image->reason, sizeof image->reason, "%d x %d pixels", width, height);
-      result = EARSHOT_IMAGE_TOO_LARGE;
-    } else {
+    result = check(heif.width(handle), heif.height(handle), limits.drawn, image);
+    if (result == EARSHOT_IMAGE_DONE) {
       error = heif.decode(handle, &picture, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, NULL);
-      if (error.code == 0) result = copy(&heif, picture, limits.drawn, image);
+      result = error.code == 0 ? copy(&heif, picture, limits.drawn, image) : EARSHOT_IMAGE_DAMAGED;
     }
   }
   if (error.code != 0) snprintf(image->reason, sizeof image->reason, "%.150s", error.message);

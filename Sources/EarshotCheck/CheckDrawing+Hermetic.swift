@@ -5,7 +5,7 @@ import Scenarios
 import SystemScenes
 
 extension CheckDrawing {
-  /// A drawing library that uses only the fonts included with Earshot, so that pictures are the same on every
+  /// A drawing library that uses only fonts with known contents, so that pictures are the same on every
   /// machine. Fonts are loaded with the first text.
   static let hermetic = CheckDrawing(
     display: Display(text: Typesetter.hermetic, images: ImageDecoder.withoutLibraries),

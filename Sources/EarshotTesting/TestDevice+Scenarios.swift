@@ -52,7 +52,7 @@ extension TestDevice {
 }
 
 extension ScenarioPainter {
-  /// A painter that uses only the fonts included with Earshot, with two pixels per point.
+  /// A painter that uses only fonts with known contents, with two pixels per point.
   public static var hermetic: ScenarioPainter {
     ScenarioPainter(
       paint: { try Painter(typesetter: .hermetic).paint($0, scale: $1) },

@@ -291,4 +291,14 @@ struct BuiltInPlayerTests {
     #expect(interface.isSounding)
     #expect(device.defects == [])
   }
+
+  @Test("A touch on the progress bar seeks before anything was drawn")
+  func earlyTouch() async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver("tone-440.wav").expand()
+    let duration = try #require(Probe.inspect(at: try MediaFile(Media.url("tone-440.wav"))).duration)
+    let size = interface.viewSize
+    try await interface.touch(Touch(.began, at: CGPoint(x: size.width / 2, y: size.height - 46)))
+    #expect(interface.progress?.position == duration / 2)
+  }
 }

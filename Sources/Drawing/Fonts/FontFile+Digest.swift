@@ -10,9 +10,7 @@ extension FontFile {
   ///
   /// - Parameter face: The index of the face in a collection; 0 in other files.
   func digest(ofFace face: Int) -> UInt64? {
-    guard let starts = try? FontTables.starts(in: self), starts.indices.contains(face),
-      let count = BigEndianBytes(self, at: starts[face], count: 6)?.number(4, 2),
-      let directory = bytes(at: starts[face], count: 12 + 16 * count),
+    guard let range = directory(ofFace: face), let directory = bytes(at: range.lowerBound, count: range.count),
       let checksum = g_checksum_new(G_CHECKSUM_SHA256)
     else { return nil }
     defer { g_checksum_free(checksum) }
@@ -24,11 +22,10 @@ extension FontFile {
   ///
   /// - Parameter face: The index of the face in a collection; 0 in other files.
   func isIntact(face: Int) -> Bool {
-    guard let starts = try? FontTables.starts(in: self), starts.indices.contains(face),
-      let count = BigEndianBytes(self, at: starts[face], count: 6)?.number(4, 2),
-      let records = BigEndianBytes(self, at: starts[face] + 12, count: 16 * count)
+    guard let range = directory(ofFace: face),
+      let records = BigEndianBytes(self, at: range.lowerBound, count: range.count)
     else { return false }
-    return stride(from: 0, to: 16 * count, by: 16).allSatisfy { record in
+    return stride(from: Self.headerLength, to: range.count, by: Self.recordLength).allSatisfy { record in
       guard let tag = records.tag(record), let expected = records.number(record + 4, 4),
         let offset = records.number(record + 8, 4), let length = records.number(record + 12, 4),
         var sum = sum(at: offset, count: length)
@@ -37,6 +34,17 @@ extension FontFile {
       if tag == "head" { sum &-= UInt32(BigEndianBytes(self, at: offset, count: 12)?.number(8, 4) ?? 0) }
       return sum == UInt32(expected)
     }
+  }
+
+  /// The lengths of the header of a table directory, and of a table's record in it.
+  private static let headerLength = 12, recordLength = 16
+
+  /// Returns where the table directory of a face is; nil if the file has no such face.
+  private func directory(ofFace face: Int) -> Range<Int>? {
+    guard let starts = try? FontTables.starts(in: self), starts.indices.contains(face),
+      let count = BigEndianBytes(self, at: starts[face], count: 6)?.number(4, 2)
+    else { return nil }
+    return starts[face]..<starts[face] + Self.headerLength + Self.recordLength * count
   }
 
   /// Returns the sum of the big-endian words of a table; nil if it is not all in the file.

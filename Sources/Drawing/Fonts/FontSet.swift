@@ -7,7 +7,7 @@ import Scenes
 /// The caller must hold the typesetter's lock.
 final class FontSet {
   enum Kind {
-    /// The font Inter only.
+    /// The font Inter, then fonts with known contents.
     case hermetic
     /// The font Inter first, then the machine's fonts.
     case live

@@ -2,7 +2,8 @@
 struct FontSets {
   private struct Key: Hashable {
     let registered: Set<Int>
-    let scripts: [ScriptFont]
+    /// The names of the fonts.
+    let scripts: [String]
   }
 
   /// The maximum number of sets: texts of a program are in few combinations of scripts.
@@ -14,7 +15,7 @@ struct FontSets {
   mutating func fonts(
     _ kind: FontSet.Kind, registered: [Int: RegisteredFont], scripts: [InstalledFont] = []
   ) -> FontSet? {
-    let key = Key(registered: Set(registered.keys), scripts: scripts.map(\.font))
+    let key = Key(registered: Set(registered.keys), scripts: scripts.map(\.font.name))
     if let existing = sets[key] { return existing }
     if sets.count >= Self.maximumCount { sets.removeAll() }
     let fonts = FontSet(kind, registered: registered, scripts: scripts)

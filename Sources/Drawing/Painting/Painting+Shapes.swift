@@ -118,7 +118,7 @@ extension Painting {
     typesetter.withLayout(of: text, width: rect.width, otherwise: ()) { layout in
       cairo_save(canvas)
       defer { cairo_restore(canvas) }
-      var visible: ClosedRange<Double>?
+      var pictures: [TextLayout.Picture] = []
       inStepCoordinates {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(canvas, &left, &top, &right, &bottom)
@@ -127,11 +127,10 @@ extension Painting {
           cairo_rectangle(canvas, rect.minX, top, rect.width, bottom - top)
           cairo_clip(canvas)
         }
-        layout.draw(on: canvas, x: rect.minX, y: rect.minY, opacity: opacity, visible: top...bottom)
-        visible = top...bottom
+        pictures = layout.draw(on: canvas, x: rect.minX, y: rect.minY, opacity: opacity, visible: top...bottom)
       }
-      guard let visible else { return }
-      for picture in layout.pictures(x: rect.minX, y: rect.minY, visible: visible) { draw(picture) }
+      // In pixels.
+      pictures.forEach(draw)
     }
   }
 }

@@ -44,11 +44,14 @@ extension TextLayout {
     return parts
   }
 
-  /// Draws the text with its upper-left corner at a point, and all colors multiplied by an opacity from 0 to 1; except
-  /// for its pictures (``pictures(x:y:visible:)``).
+  /// Draws the text with its upper-left corner at a point, and all colors multiplied by an opacity from 0 to 1.
   ///
   /// - Parameter visible: The visible vertical range, in the same coordinates; lines outside it are skipped.
-  func draw(on canvas: OpaquePointer, x: Double, y: Double, opacity: Double, visible: ClosedRange<Double>) {
+  /// - Returns: The glyphs that are pictures, which are not drawn.
+  func draw(
+    on canvas: OpaquePointer, x: Double, y: Double, opacity: Double, visible: ClosedRange<Double>
+  ) -> [Picture] {
+    var pictures: [Picture] = []
     for part in parts(x: x, y: y, visible: visible) {
       func fill(_ rect: CGRect) {
         cairo_rectangle(canvas, rect.minX, rect.minY, rect.width, rect.height)
@@ -60,9 +63,14 @@ extension TextLayout {
       }
       canvas.setSource(part.run.color, opacity: opacity)
       guard let font = part.font else { continue }
-      if !hasPictures(font) { self.fill(part.glyphs, in: font, on: canvas, x: part.origin.x, y: part.origin.y) }
+      if hasPictures(font) {
+        pictures += self.pictures(of: part, in: font)
+      } else {
+        self.fill(part.glyphs, in: font, on: canvas, x: part.origin.x, y: part.origin.y)
+      }
       part.strokes.forEach(fill)
     }
+    return pictures
   }
 
   private func fill(

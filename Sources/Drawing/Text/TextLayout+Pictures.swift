@@ -46,14 +46,6 @@ extension TextLayout {
     return hb_ot_color_has_png(face) != 0
   }
 
-  /// Returns the pictures of all visible lines; see ``parts(x:y:visible:)``.
-  func pictures(x: Double, y: Double, visible: ClosedRange<Double>) -> [Picture] {
-    guard fonts.emoji != nil else { return [] }
-    return parts(x: x, y: y, visible: visible).flatMap { part in
-      part.font.flatMap { hasPictures($0) ? pictures(of: part, in: $0) : nil } ?? []
-    }
-  }
-
   /// Returns the pictures of a part in a font with pictures.
   func pictures(of part: Part, in font: UnsafeMutablePointer<PangoFont>) -> [Picture] {
     let pixel = FontSet.size(of: part.run.font) / Self.pixelsPerEm
