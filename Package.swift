@@ -225,6 +225,8 @@ let package = Package(
     // Combine and CryptoKit, for extensions that import them.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    // For file descriptors. `Stat` is new in 1.7.
+    .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     // For `XcodeProjects` only, which reads the specifications of XcodeGen.
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
@@ -270,15 +272,18 @@ let package = Package(
 
     // Layer 1: values
     target("DeviceTime"),
+    .target(
+      name: "Files", dependencies: ["CFiles", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict),
     target("JSON"),
     target("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
-    target("Notifications", ["JSON"]),
+    target("Notifications", ["Files", "JSON"]),
     target("Scenes"),
 
     // Layer 2: engines
-    target("ExtensionProtocol", ["CChannel", "JSON", "Notifications", "Scenes", "Transcripts"]),
-    target("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
-    target("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
+    target("ExtensionProtocol", ["CChannel", "Files", "JSON", "Notifications", "Scenes", "Transcripts"]),
+    target("Playback", ["CPlayback", "DeviceTime", "Files", "Notifications", "Scenes"]),
+    target("Drawing", ["CDrawing", "CFiles", "CPango", "Files", "Scenes"]),
     target("Metering", ["CKissFFT", "CMetering", "Playback"]),
     target("MediaReports", ["DeviceTime", "Metering", "Notifications", "Playback"]),
     target("InterfaceDocuments", ["ExtensionProtocol"]),
@@ -301,12 +306,13 @@ let package = Package(
     // Layer 3: the extension's side
     target(
       "ExtensionLink",
-      ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
+      ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Files", "Playback", "Notifications", "Scenes", "Transcripts"]),
     target(
       "BuiltInExtension",
       ["ExtensionLink", "ExtensionProtocol", "JSON", "Playback", "Notifications", "Scenes", "Transcripts"]),
     appleModule(
-      "EarshotFoundation", ["CPreferences", "CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
+      "EarshotFoundation",
+      ["CPreferences", "CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Files", "Transcripts"]),
     appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
     appleModule("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
     appleModule("EarshotCoreMedia", ["EarshotFoundation"]),
@@ -346,31 +352,30 @@ let package = Package(
     target(
       "ExtensionHost",
       [
-        "CChannel", "Drawing", "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation",
+        "CChannel", "Drawing", "ExtensionLink", "ExtensionProtocol", "Files", "Notifications", "EarshotAVFoundation",
         "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Playback",
-        "Scenes",
-        "Transcripts",
+        "Scenes", "Transcripts",
       ]),
 
     // Layer 4: the system
     target("SystemScenes", ["ExtensionProtocol", "Notifications", "Scenes"]),
-    target("SandboxedProcesses", ["CChannel", "ExtensionProtocol", "Transcripts"]),
-    target("AttachmentStorage", ["CFiles", "ExtensionProtocol", "Notifications", "SandboxedProcesses"]),
+    target("SandboxedProcesses", ["CChannel", "Files", "Transcripts"]),
+    target("AttachmentStorage", ["Files", "Notifications", "SandboxedProcesses"]),
     target(
       "Downloads",
       [
-        "AttachmentStorage", "CFiles", "DeviceTime", "ExtensionProtocol", "JSON", "Notifications", "Transcripts",
+        "AttachmentStorage", "DeviceTime", "ExtensionProtocol", "Files", "JSON", "Notifications", "Transcripts",
       ]),
     target(
       "NotificationRuntime",
       [
         "AttachmentStorage", "BuiltInExtension", "CChannel", "DeviceTime", "Downloads", "ExtensionLink",
-        "ExtensionProtocol", "JSON", "Notifications", "Playback", "SandboxedProcesses", "Scenes", "SystemScenes",
-        "Transcripts",
+        "ExtensionProtocol", "Files", "JSON", "Notifications", "Playback", "SandboxedProcesses", "Scenes",
+        "SystemScenes", "Transcripts",
       ]),
 
     // Layer 5: hosts
-    target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
+    target("TerminalHost", ["DeviceTime", "Files", "NotificationRuntime"]),
     target("TerminalPictures", ["Scenes", "TerminalHost"]),
     target("HostAccess", ["Downloads", "NotificationRuntime", "SandboxedProcesses"]),
 
@@ -402,7 +407,7 @@ let package = Package(
     target(
       "Checks",
       [
-        "CChannel", "DeviceTime", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime",
+        "CChannel", "DeviceTime", "Files", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime",
         "Notifications", "Playback", "SandboxedProcesses", "Scenarios", "Scenes", "SystemScenes", "Transcripts",
       ]),
     .target(
@@ -416,8 +421,8 @@ let package = Package(
       name: "EarshotCommand",
       dependencies: [
         "BuildArguments", "CEarlyWorker", "CLaunch", "CheckCommandLine", "Checks", "CommandInput", "DeviceTime",
-        "ExtensionProtocol", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime", "Notifications",
-        "Playback", "ProjectTemplates", "Scenes", "TerminalHost", "TerminalPictures", "Transcripts",
+        "ExtensionProtocol", "Files", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime",
+        "Notifications", "Playback", "ProjectTemplates", "Scenes", "TerminalHost", "TerminalPictures", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -426,7 +431,7 @@ let package = Package(
     .executableTarget(
       name: "EarshotSnapshot",
       dependencies: [
-        "CommandInput", "DeviceTime", "Drawing", "ExtensionProtocol", "HostAccess", "NotificationRuntime",
+        "CommandInput", "DeviceTime", "Drawing", "ExtensionProtocol", "Files", "HostAccess", "NotificationRuntime",
         "Notifications", "Playback", "Scenes", "SystemScenes", "TerminalHost", "TerminalPictures", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -511,7 +516,9 @@ let package = Package(
     // Shared code of tests of the extension's side
     .target(
       name: "ExtensionTestSupport",
-      dependencies: ["EarshotFoundation", "ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"],
+      dependencies: [
+        "EarshotFoundation", "ExtensionLink", "ExtensionProtocol", "Files", "Notifications", "Transcripts",
+      ],
       path: "Tests/ExtensionTestSupport", swiftSettings: strict),
     tests("DeviceTime"),
     tests("Lowering"),
@@ -523,19 +530,19 @@ let package = Package(
     tests("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
     tests("JSON"),
     tests("Notifications", ["JSON"], exclude: ["next_dates.py"]),
-    tests("ExtensionProtocol", ["CChannel", "JSON", "Notifications", "Scenes", "Transcripts"]),
+    tests("ExtensionProtocol", ["CChannel", "Files", "JSON", "Notifications", "Scenes", "Transcripts"]),
     tests(
       "Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"],
       exclude: ["Differential/Differences.json"]),
     tests("Metering", ["CEbur128", "Playback"]),
     tests("SystemScenes", ["ExtensionProtocol", "Notifications", "SceneTestSupport", "Scenes"]),
     tests("AttachmentStorage", ["Notifications"]),
-    tests("Downloads", ["DeviceTime", "ExtensionProtocol", "JSON", "Notifications", "Transcripts"]),
+    tests("Downloads", ["DeviceTime", "ExtensionProtocol", "Files", "JSON", "Notifications", "Transcripts"]),
     tests(
       "NotificationRuntime",
       [
-        "DeviceTime", "ExtensionLink", "ExtensionProtocol", "JSON", "Notifications", "Playback", "SandboxedProcesses",
-        "SceneTestSupport", "Scenes", "SystemScenes", "Transcripts",
+        "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Files", "JSON", "Notifications", "Playback",
+        "SandboxedProcesses", "SceneTestSupport", "Scenes", "SystemScenes", "Transcripts",
       ]
     ),
     tests(

@@ -14,17 +14,22 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "fuzzing",
+  dependencies: [.package(url: "https://github.com/apple/swift-system", from: "1.7.0")],
   targets: [
     .systemLibrary(name: "CFuzzer"),
+    .target(name: "CFiles"),
     // The part of Playback's C code that does not need GStreamer.
     .target(name: "CPlayback"),
     .target(
-      name: "Containers", dependencies: ["CPlayback", "DeviceTime"],
+      name: "Containers", dependencies: ["CPlayback", "DeviceTime", "Files"],
       exclude: ["Video/VideoDecoder.swift", "Video/VideoFrame.swift", "Video/VideoFrames.swift"],
       swiftSettings: settings),
     .target(name: "DeviceTime", swiftSettings: settings),
+    .target(
+      name: "Files", dependencies: ["CFiles", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: settings),
     .target(name: "JSON", swiftSettings: settings),
-    .target(name: "Notifications", dependencies: ["JSON"], swiftSettings: settings),
+    .target(name: "Notifications", dependencies: ["Files", "JSON"], swiftSettings: settings),
     .target(name: "Linting", dependencies: ["JSON", "Notifications"], swiftSettings: settings),
     .executableTarget(
       name: "Fuzz", dependencies: ["CFuzzer", "Containers", "JSON", "Linting", "Notifications"],

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 public import Notifications
 import SandboxedProcesses
@@ -136,7 +137,7 @@ public final class AttachmentStore {
       throw StorageFailure(
         "\(held) bytes of the app in the store, plus \(file.byteCount); the limit is \(limit) bytes")
     }
-    if faults.isReadOnly { throw StorageFailure(EROFS, in: "making the store's folder") }
+    if faults.isReadOnly { throw StorageFailure(.readOnlyFileSystem, in: "making the store's folder") }
     let root = try makeRoot()
     let capacity = faults.capacity.map { $0 - Self.folders(in: root).map(Self.byteCount).reduce(0, +) }
     let folder = try StoreFolder(
@@ -162,12 +163,12 @@ public final class AttachmentStore {
       } catch {
         throw StorageFailure("making the store's folder: \(error.localizedDescription)")
       }
-      guard let real = RealPath.of(given.path) else { throw StorageFailure(errno, in: "making the store's folder") }
+      guard let real = RealPath.of(given.path) else { throw StorageFailure(.last, in: "making the store's folder") }
       root = real
       return real
     }
     guard let made = PrivateFolder.make("earshot-store") else {
-      throw StorageFailure(errno, in: "making the store's folder")
+      throw StorageFailure(.last, in: "making the store's folder")
     }
     (temporary, root) = (made, RealPath.of(made) ?? made)
     return root ?? made

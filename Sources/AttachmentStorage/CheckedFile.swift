@@ -1,5 +1,4 @@
-import CFiles
-package import ExtensionProtocol
+package import Files
 package import Foundation
 package import Notifications
 import SandboxedProcesses
@@ -16,40 +15,42 @@ package struct CheckedFile {
   /// The size, in bytes.
   package let byteCount: Int
   package let descriptor: OwnedDescriptor
-  private let device: dev_t
-  private let inode: ino_t
+  private let device: DeviceID
+  private let inode: Inode
 
   /// Opens a file. Files outside the scope, and anything other than a regular file, are refused without being opened.
   ///
   /// - Throws: `attachmentInvalidURL`.
   package init(_ url: URL, _ scope: AttachmentScope) throws(NotificationError) {
     guard url.isFileURL else { throw Self.invalid(url, .notAFileURL) }
-    guard !url.path.utf8.contains(0), let real = RealPath.of(url.path) else { throw Self.invalid(url, Self.fault()) }
+    guard !url.path.utf8.contains(0), let real = RealPath.of(url.path) else {
+      throw Self.invalid(url, FileFault(.last))
+    }
     try Self.check(url, scope, real)
-    let number = earshot_open_path(real)
-    guard number >= 0 else { throw Self.invalid(url, Self.fault()) }
-    let held = OwnedDescriptor(takingOver: number)
-    var status = stat()
-    guard fstat(number, &status) == 0 else { throw Self.invalid(url, Self.fault()) }
-    if let kind = Self.kind(status) { throw Self.invalid(url, .notRegular(kind)) }
+    let held: RegularFile
+    do {
+      held = try RegularFile(locating: real)
+    } catch {
+      throw Self.invalid(url, FileFault(error))
+    }
     // The location of the open file is checked again, because a parent folder may have been replaced with a link in
     // the meantime.
-    guard let found = Self.path(of: held) else { throw Self.invalid(url, .missing) }
+    guard let found = Self.path(of: held.descriptor) else { throw Self.invalid(url, .missing) }
     folderKind = try Self.check(url, scope, found)
-    let reading = open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard reading >= 0 else { throw Self.invalid(url, Self.fault()) }
+    do { descriptor = try RegularFile(held.descriptor.path).descriptor } catch {
+      throw Self.invalid(url, FileFault(error))
+    }
     self.url = url
     path = found
-    descriptor = OwnedDescriptor(takingOver: reading)
-    byteCount = Int(status.st_size)
-    device = status.st_dev
-    inode = status.st_ino
+    byteCount = held.byteCount
+    device = held.status.deviceID
+    inode = held.status.inode
   }
 
   /// Returns whether a path refers to the open file.
   func isAt(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_dev == device && status.st_ino == inode
+    guard let status = try? Stat(path, followTargetSymlink: false) else { return false }
+    return status.deviceID == device && status.inode == inode
   }
 
   /// Returns the validated attachment (A1, A2, A6, A7), with the size found and the type of its contents.
@@ -60,7 +61,7 @@ package struct CheckedFile {
     options.typeHint = options.typeHint ?? AttachmentRules.type(filenameExtension: suffix)?.identifier
     do {
       var checked = try Attachment.validating(
-        identifier: attachment.identifier, url: URL(fileURLWithPath: "/proc/self/fd/\(descriptor.number)"),
+        identifier: attachment.identifier, url: URL(fileURLWithPath: descriptor.path),
         options: options
       ).validateContents()
       (checked.url, checked.options) = (url, attachment.options)
@@ -93,25 +94,8 @@ package struct CheckedFile {
 
   private static func path(of held: OwnedDescriptor) -> String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/fd/\(held.number)", &path, path.count)
+    let count = readlink(held.path, &path, path.count)
     return count > 0 ? String(validating: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
-  }
-
-  private static func kind(_ status: stat) -> FileFault.Kind? {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: nil
-    case S_IFDIR: .directory
-    case S_IFCHR: .characterDevice
-    case S_IFBLK: .blockDevice
-    case S_IFIFO: .namedPipe
-    case S_IFSOCK: .socket
-    default: .unknown
-    }
-  }
-
-  private static func fault() -> FileFault {
-    let code = errno
-    return code == ENOENT || code == ENOTDIR ? .missing : .unreadable(reason: String(cString: strerror(code)))
   }
 
   private static func invalid(_ url: URL, _ fault: FileFault) -> NotificationError {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Notifications
 
@@ -9,9 +10,9 @@ struct StorageFailure: Error {
     self.reason = reason
   }
 
-  /// Creates the failure of a call that returned this `errno`.
-  init(_ code: Int32, in step: String) {
-    reason = "\(step): \(String(cString: strerror(code)))"
+  /// Creates the failure of a system call.
+  init(_ error: Errno, in step: String) {
+    reason = "\(step): \(error)"
   }
 
   /// Returns the corresponding error of the app (A11).

@@ -1,4 +1,4 @@
-import ExtensionProtocol
+import Files
 import Foundation
 
 /// One app's folder in the store. Files are stored atomically, under unique names.
@@ -24,9 +24,9 @@ struct StoreFolder {
     _ path: String, isLasting: Bool, faults: StorageFaults, capacity: Int?, isSound: @escaping (String) -> Bool
   ) throws(StorageFailure) {
     (self.path, self.isLasting, self.faults, self.capacity, self.isSound) = (path, isLasting, faults, capacity, isSound)
-    if faults.isReadOnly { throw StorageFailure(EROFS, in: "making the store's folder") }
+    if faults.isReadOnly { throw StorageFailure(.readOnlyFileSystem, in: "making the store's folder") }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw StorageFailure(errno, in: "making the store's folder")
+      throw StorageFailure(.last, in: "making the store's folder")
     }
   }
 
@@ -43,9 +43,9 @@ struct StoreFolder {
     let stored = try copy(file, name, suffix)
     // If the path now refers to another file, that file is kept.
     guard !file.isAt(file.path) || unlink(file.path) == 0 else {
-      let code = errno
+      let error = Errno.last
       unlink(stored)
-      throw StorageFailure(code, in: "removing the original")
+      throw StorageFailure(error, in: "removing the original")
     }
     return stored
   }
@@ -53,12 +53,13 @@ struct StoreFolder {
   /// Copies a file into the folder; see ``move(_:mayRename:_:_:)``.
   func copy(_ file: CheckedFile, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
     let partial = "\(path)/.\(UUID().uuidString).part"
-    let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw StorageFailure(errno, in: "making a file in the store") }
-    let output = OwnedDescriptor(takingOver: descriptor)
+    let output: OwnedDescriptor
+    do { output = try OwnedDescriptor(creating: partial) } catch {
+      throw StorageFailure(error, in: "making a file in the store")
+    }
     do throws(StorageFailure) {
-      try write(file, to: output)
-      guard !isLasting || fsync(descriptor) == 0 else { throw StorageFailure(errno, in: "writing into the store") }
+      try write(file, to: output.file)
+      guard !isLasting || fsync(output.number) == 0 else { throw StorageFailure(.last, in: "writing into the store") }
       guard isSound(partial) else { throw StorageFailure("the file changed while it was copied") }
       return try move(partial, name, suffix)
     } catch {
@@ -70,11 +71,11 @@ struct StoreFolder {
   /// Renames a file into the folder; returns nil if it is on another file system.
   private func rename(_ file: CheckedFile, _ name: String, _ suffix: String) throws(StorageFailure) -> String? {
     let target = try reserve(name, suffix)
-    let code = faults.failsToMove ? EIO : Foundation.rename(file.path, target) == 0 ? 0 : errno
-    guard code == 0 else {
+    guard !faults.failsToMove, Foundation.rename(file.path, target) == 0 else {
+      let error = faults.failsToMove ? .ioError : Errno.last
       unlink(target)
-      if code == EXDEV { return nil }
-      throw StorageFailure(code, in: "moving into the store")
+      if error == .improperLink { return nil }
+      throw StorageFailure(error, in: "moving into the store")
     }
     guard file.isAt(target) else {
       // This is not the validated file: move it back and store nothing.
@@ -87,9 +88,9 @@ struct StoreFolder {
   private func move(_ partial: String, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
     let target = try reserve(name, suffix)
     guard !faults.failsToMove, Foundation.rename(partial, target) == 0 else {
-      let code = faults.failsToMove ? EIO : errno
+      let error = faults.failsToMove ? .ioError : Errno.last
       unlink(target)
-      throw StorageFailure(code, in: "moving into the store")
+      throw StorageFailure(error, in: "moving into the store")
     }
     return target
   }
@@ -98,41 +99,33 @@ struct StoreFolder {
   private func reserve(_ name: String, _ suffix: String) throws(StorageFailure) -> String {
     for number in 1...10_000 {
       let target = "\(path)/\(name)\(number == 1 ? "" : "-\(number)").\(suffix)"
-      let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-      if descriptor >= 0 {
-        close(descriptor)
+      do {
+        _ = try OwnedDescriptor(creating: target)
         return target
+      } catch {
+        if error != .fileExists { throw StorageFailure(error, in: "making a file in the store") }
       }
-      if errno != EEXIST { throw StorageFailure(errno, in: "making a file in the store") }
     }
     throw StorageFailure("the store has 10000 files of that name")
   }
 
-  private func write(_ file: CheckedFile, to output: OwnedDescriptor) throws(StorageFailure) {
-    var chunk = [UInt8](repeating: 0, count: 65_536)
+  private func write(_ file: CheckedFile, to output: FileDescriptor) throws(StorageFailure) {
     var done = 0
     while true {
-      let count = pread(file.descriptor.number, &chunk, chunk.count, off_t(done))
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw StorageFailure(errno, in: "reading the file") }
+      let chunk: Data
+      do { chunk = try file.descriptor.file.data(at: done, count: 65_536) } catch {
+        throw StorageFailure(error, in: "reading the file")
+      }
       // A file that grows during the copy might never end; only the validated size is copied.
-      guard done + count <= file.byteCount, count > 0 || done == file.byteCount else {
+      guard done + chunk.count <= file.byteCount, !chunk.isEmpty || done == file.byteCount else {
         throw StorageFailure("the file changed while it was copied")
       }
-      if count == 0 { return }
-      try append(chunk[..<min(count, max(0, (capacity ?? .max) - done))], to: output)
-      done += count
-      if let capacity, done > capacity { throw StorageFailure(ENOSPC, in: "writing into the store") }
-    }
-  }
-
-  private func append(_ bytes: ArraySlice<UInt8>, to output: OwnedDescriptor) throws(StorageFailure) {
-    var left = bytes
-    while !left.isEmpty {
-      let count = left.withUnsafeBytes { Foundation.write(output.number, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw StorageFailure(count < 0 ? errno : EIO, in: "writing into the store") }
-      left = left.dropFirst(count)
+      if chunk.isEmpty { return }
+      do { try output.write(all: chunk.prefix(max(0, (capacity ?? .max) - done))) } catch {
+        throw StorageFailure(error, in: "writing into the store")
+      }
+      done += chunk.count
+      if let capacity, done > capacity { throw StorageFailure(.noSpace, in: "writing into the store") }
     }
   }
 }

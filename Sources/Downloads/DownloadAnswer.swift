@@ -1,6 +1,7 @@
 package import Transcripts
 import DeviceTime
 package import ExtensionProtocol
+package import Files
 import Foundation
 
 /// The outcome of a request: the reply to the extension and the entry in the transcript.

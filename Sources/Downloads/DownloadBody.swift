@@ -1,5 +1,4 @@
-import CFiles
-import ExtensionProtocol
+import Files
 import Foundation
 import Notifications
 
@@ -23,11 +22,14 @@ struct DownloadBody {
   init(_ body: DownloadFixture.Body, _ damage: DownloadFixture.Damage) throws(Failure) {
     switch (body, damage) {
     case (.file(let url), .none), (.file(let url), .statedLength):
-      let (file, size) = try Self.open(url)
-      self.init(file, Self.length(size, damage), Self.declaredSize(size, damage))
+      let file = try Self.open(url), size = file.byteCount
+      self.init(file.descriptor, Self.length(size, damage), Self.declaredSize(size, damage))
     case (.file(let url), .truncated), (.file(let url), .flipped), (.file(let url), .empty):
-      let (file, size) = try Self.open(url)
-      try self.init(damage == .empty ? Data() : try Self.read(file, size), damage)
+      let file = try Self.open(url)
+      guard let bytes = damage == .empty ? Data() : file.bytes() else {
+        throw Failure(code: .unknown, reason: "the fixture's file cannot be read")
+      }
+      try self.init(bytes, damage)
     case (.data(let bytes), _):
       try self.init(bytes, damage)
     }
@@ -43,8 +45,7 @@ struct DownloadBody {
     switch body {
     case .data(let bytes): return bytes.count
     case .file(let url):
-      var status = stat()
-      return url.isFileURL && stat(url.path, &status) == 0 ? Int(status.st_size) : nil
+      return url.isFileURL ? (try? Stat(url.path).size).map { Int($0) } : nil
     }
   }
 
@@ -71,53 +72,31 @@ struct DownloadBody {
     if case .flipped(let offsets) = damage {
       for offset in Set(offsets) where 0..<bytes.count ~= offset { bytes[bytes.startIndex + offset] ^= 0xFF }
     }
-    let number = bytes.withUnsafeBytes { earshot_sealed_file($0.baseAddress, $0.count) }
-    guard number >= 0 else {
-      throw Failure(code: .unknown, reason: "no memory for the body: \(String(cString: strerror(errno)))")
+    let file: OwnedDescriptor
+    do { file = try OwnedDescriptor(sealing: bytes) } catch {
+      throw Failure(code: .unknown, reason: "no memory for the body: \(error)")
     }
-    self.init(OwnedDescriptor(takingOver: number), bytes.count, Self.declaredSize(data.count, damage))
+    self.init(file, bytes.count, Self.declaredSize(data.count, damage))
   }
 
   private init(_ descriptor: OwnedDescriptor, _ length: Int, _ declaredSize: Int) {
     (self.descriptor, self.length, self.declaredSize) = (descriptor, length, declaredSize)
   }
 
-  private static func open(_ url: URL) throws(Failure) -> (OwnedDescriptor, Int) {
+  private static func open(_ url: URL) throws(Failure) -> RegularFile {
     let name = url.lastPathComponent
     guard url.isFileURL, !url.path.utf8.contains(0) else {
       throw Failure(code: .fileDoesNotExist, reason: "\(name) is not a file URL")
     }
-    var status = stat()
-    guard stat(url.path, &status) == 0 else {
-      throw Failure(code: .fileDoesNotExist, reason: "\(name): \(String(cString: strerror(errno)))")
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(code: .fileDoesNotExist, reason: "\(name) is not a file")
-    }
-    let number = Foundation.open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard number >= 0 else {
-      throw Failure(code: .fileDoesNotExist, reason: "\(name): \(String(cString: strerror(errno)))")
-    }
-    let descriptor = OwnedDescriptor(takingOver: number)
-    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(code: .fileDoesNotExist, reason: "\(name) is not a file")
-    }
-    guard status.st_size <= maximumBytes else { throw tooLong(Int(status.st_size)) }
-    return (descriptor, Int(status.st_size))
-  }
-
-  private static func read(_ file: OwnedDescriptor, _ size: Int) throws(Failure) -> Data {
-    var bytes = Data(count: size)
-    var done = 0
-    while done < size {
-      let count = bytes.withUnsafeMutableBytes {
-        pread(file.number, $0.baseAddress?.advanced(by: done), size - done, off_t(done))
+    let file: RegularFile
+    do { file = try RegularFile(url.path, isExaminedFirst: true) } catch {
+      switch error {
+      case .system(let error): throw Failure(code: .fileDoesNotExist, reason: "\(name): \(error)")
+      case .notRegular: throw Failure(code: .fileDoesNotExist, reason: "\(name) is not a file")
       }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(code: .unknown, reason: "the fixture's file cannot be read") }
-      done += count
     }
-    return bytes
+    guard file.byteCount <= maximumBytes else { throw tooLong(file.byteCount) }
+    return file
   }
 
   private static func tooLong(_ count: Int) -> Failure {

@@ -79,14 +79,14 @@ struct SDKLocation {
     "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CKissFFT", "CLaunch",
     "CLazyLibraries", "CMetering", "CNoNetwork", "CPango", "CPlayback", "CPreferences", "CRunLoop", "CSandbox",
     "CVirtualTime",
-    "COpenCombineHelpers", "CCryptoBoringSSL", "CCryptoBoringSSLShims", "CXKCP", "CXKCPShims",
+    "COpenCombineHelpers", "CCryptoBoringSSL", "CCryptoBoringSSLShims", "CSystem", "CXKCP", "CXKCPShims",
   ]
 
   /// The modules of the SDK, and those they depend on.
   static let ownModules: Set<String> = Set(aliases.map { "Earshot\($0)" }).union([
-    "DeviceTime", "Drawing", "EarshotFoundation", "ExtensionHost", "ExtensionLink", "ExtensionProtocol",
+    "DeviceTime", "Drawing", "EarshotFoundation", "ExtensionHost", "ExtensionLink", "ExtensionProtocol", "Files",
     "InterfaceDocuments", "JSON", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main", "Crypto",
-    "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
+    "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation", "SystemPackage",
   ])
 
   /// Returns the linker flags of an extension. They match `quickExtension` in Package.swift: Swift and Foundation are

@@ -1,8 +1,9 @@
 import ArgumentParser
 import CommandInput
+import Files
+import Foundation
 import HostAccess
 import MediaReports
-import Foundation
 import Playback
 import Synchronization
 
@@ -49,7 +50,6 @@ struct InspectOutput {
   }
 
   private func put(_ text: String) throws -> Bool {
-    var bytes = Array((text + "\n").utf8)[...]
     // Once a signal handler has begun the last line, this thread must not continue.
     while !Self.beginLine() { sched_yield() }
     defer {
@@ -57,18 +57,14 @@ struct InspectOutput {
       let signal = Self.interruption.load(ordering: .sequentiallyConsistent)
       if signal != 0 { InspectProgress.end(signal) }
     }
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        bytes = bytes.dropFirst(count)
-      } else if errno == EPIPE {
-        return false
-      } else if errno != EINTR {
-        reportError("\(PlaybackError.cannotWrite(path: "standard output", reason: String(cString: strerror(errno))))")
-        throw ExitCode.playbackFailed
-      }
+    do throws(Errno) {
+      try FileDescriptor.standardOutput.write(all: Array((text + "\n").utf8))
+      return true
+    } catch {
+      guard error != .brokenPipe else { return false }
+      reportError("\(PlaybackError.cannotWrite(path: "standard output", reason: error.description))")
+      throw ExitCode.playbackFailed
     }
-    return true
   }
 
   private func reportError(_ line: String) {

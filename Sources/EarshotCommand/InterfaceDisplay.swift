@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import Files
 import Foundation
 import HostAccess
 import NotificationRuntime
@@ -327,17 +328,13 @@ final class InterfaceDisplay {
   private func store(_ bytes: [UInt8]) {
     for number in 1...999 {
       let name = "earshot-\(number).png"
-      let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if file < 0, errno == EEXIST { continue }
-      guard file >= 0 else { return context.console.printLine("\(name): \(String(cString: strerror(errno)))") }
-      let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
       do {
-        try handle.write(contentsOf: Data(bytes))
-        context.console.printLine("saved \(name)")
+        let file = try OwnedDescriptor(creating: name, permissions: FilePermissions(rawValue: 0o666))
+        try file.file.write(all: bytes)
+        return context.console.printLine("saved \(name)")
       } catch {
-        context.console.printLine("\(name): \(error.systemReason)")
+        if error != .fileExists { return context.console.printLine("\(name): \(error)") }
       }
-      return
     }
   }
 }

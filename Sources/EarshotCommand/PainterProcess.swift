@@ -1,5 +1,6 @@
 import CommandInput
 import ExtensionProtocol
+import Files
 import Foundation
 import Scenes
 import TerminalPictures
@@ -48,7 +49,7 @@ final class PainterProcess {
       }
       kill(process, SIGKILL)
       var status: Int32 = 0
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      _ = try? systemCall { waitpid(process, &status, 0) }
     }
     thread.name = "earshot-painter"
     thread.start()
@@ -62,11 +63,12 @@ final class PainterProcess {
       data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
         var rest = bytes[...]
         while !rest.isEmpty {
-          let count = Foundation.send(
-            socket.number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-          if count < 0, errno == EINTR { continue }
-          guard count > 0 else { return }
-          rest = rest.dropFirst(count)
+          let sent = try? systemCall {
+            Foundation.send(
+              socket.number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+          }
+          guard let sent, sent > 0 else { return }
+          rest = rest.dropFirst(sent)
         }
       }
     }
@@ -129,10 +131,7 @@ final class PainterProcess {
   private nonisolated static func read(_ socket: Int32, _ report: @Sendable (Event) -> Void) {
     var reader = PainterFrame.Reader()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = recv(socket, &buffer, buffer.count, 0)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
+    while let count = try? systemCall({ recv(socket, &buffer, buffer.count, 0) }), count > 0 {
       for frame in reader.take(buffer[..<count]) {
         guard let reply = frame.decoded(PaintReply.self) else { return report(.failed) }
         report(.replied(reply, Array(frame.bytes)))

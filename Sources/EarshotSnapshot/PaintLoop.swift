@@ -1,5 +1,6 @@
 import Drawing
 import ExtensionProtocol
+import Files
 import Foundation
 import Scenes
 import TerminalPictures
@@ -22,12 +23,13 @@ enum PaintLoop {
     var reader = PainterFrame.Reader()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { exit(count == 0 ? 0 : 1) }
+      guard let count = try? buffer.withUnsafeMutableBytes({ try FileDescriptor.standardInput.read(into: $0) }) else {
+        exit(1)
+      }
+      if count == 0 { exit(0) }
       for frame in reader.take(buffer[..<count]) {
         guard let reply = reply(to: frame, &frames) else { exit(1) }
-        do { try FileHandle.standardOutput.write(contentsOf: reply) } catch { exit(1) }
+        do { try FileDescriptor.standardOutput.writeAll(reply) } catch { exit(1) }
       }
       if reader.hasFailed { exit(1) }
     }

@@ -3,6 +3,7 @@ import EarshotFoundation
 import EarshotUserNotifications
 import ExtensionLink
 import ExtensionProtocol
+import Files
 import Foundation
 import Transcripts
 
@@ -105,7 +106,7 @@ private func makeService(_ principal: PrincipalInfo.Principal) throws -> Service
 private func endWithTheSystem() {
   let thread = Thread {
     var channel = pollfd(fd: extensionChannelDescriptor, events: 0, revents: 0)
-    while poll(&channel, 1, -1) < 0, errno == EINTR {}
+    _ = try? systemCall { poll(&channel, 1, -1) }
     // The time for an orderly end, in milliseconds.
     poll(nil, 0, 1000)
     _exit(0)

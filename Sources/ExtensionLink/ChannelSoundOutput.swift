@@ -1,5 +1,6 @@
 import DeviceTime
 import ExtensionProtocol
+import Files
 import Playback
 import Synchronization
 

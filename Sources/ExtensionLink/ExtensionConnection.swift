@@ -1,4 +1,5 @@
 public import ExtensionProtocol
+import Files
 import Foundation
 import Notifications
 public import Playback

@@ -1,4 +1,5 @@
 public import ExtensionProtocol
+public import Files
 import Glibc
 import Synchronization
 

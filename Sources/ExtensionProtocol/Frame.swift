@@ -1,3 +1,4 @@
+public import Files
 public import Foundation
 
 /// An encoded message, with the file descriptors sent along with it.

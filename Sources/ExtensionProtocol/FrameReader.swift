@@ -1,4 +1,5 @@
 import CChannel
+import Files
 import Foundation
 
 /// A reader that splits a stream of untrusted bytes into frames.

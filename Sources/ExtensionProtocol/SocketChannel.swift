@@ -1,4 +1,5 @@
 import CChannel
+import Files
 import Foundation
 import Synchronization
 

@@ -1,4 +1,5 @@
 import CPlayback
+import Files
 public import Foundation
 import Notifications
 
@@ -21,8 +22,8 @@ public struct MediaFile: Sendable {
   /// The range of bytes for the decoding chain.
   var media: Range<Int> { layout.media }
   /// All bytes of the file.
-  var bytes: FileBytes { FileBytes(descriptor: file.number, count: byteCount) }
-  private let file: Descriptor
+  var bytes: FileBytes { FileBytes(file: file.file, count: byteCount) }
+  private let file: OwnedDescriptor
 
   /// Opens a file and reads its headers.
   ///
@@ -31,15 +32,8 @@ public struct MediaFile: Sendable {
   /// - Throws: ``PlaybackError`` if the file is unreadable or not supported media.
   public init(_ url: URL) throws(PlaybackError) {
     let path = url.filePath
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    let file = Descriptor(descriptor)
-    guard descriptor >= 0 else {
-      let code = errno
-      if code == ENOENT || code == ENOTDIR { throw .missingFile(path: path) }
-      // Opening a FIFO or socket may fail.
-      if let found = Self.fileKind(path) { throw .notAFile(path: path, found: found) }
-      throw .unreadable(path: path, reason: String(cString: strerror(code)))
-    }
+    let file: RegularFile
+    do { file = try RegularFile(path) } catch { throw Self.error(error, path) }
     try self.init(file, path: path, name: url.lastPathComponent)
   }
 
@@ -50,38 +44,31 @@ public struct MediaFile: Sendable {
   ///   - name: The name for messages.
   /// - Throws: ``PlaybackError`` if the data is not supported media.
   public init(_ bytes: Data, name: String) throws(PlaybackError) {
-    let file = Descriptor(earshot_memory_file(name))
-    guard file.number >= 0 else { throw .unreadable(path: name, reason: String(cString: strerror(errno))) }
-    var remaining = bytes[...]
-    while !remaining.isEmpty {
-      let count = remaining.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else {
-        throw .unreadable(path: name, reason: String(cString: strerror(errno)))
-      }
-      remaining = remaining.dropFirst(max(0, count))
+    let descriptor: OwnedDescriptor
+    do {
+      descriptor = OwnedDescriptor(takingOver: try systemCall { earshot_memory_file(name) })
+      try descriptor.file.write(all: bytes)
+    } catch {
+      throw .unreadable(path: name, reason: error.description)
     }
+    let file: RegularFile
+    do { file = try RegularFile(descriptor) } catch { throw Self.error(error, name) }
     try self.init(file, path: name, name: name)
   }
 
-  private init(_ file: Descriptor, path: String, name: String) throws(PlaybackError) {
-    self.file = file
+  private init(_ file: RegularFile, path: String, name: String) throws(PlaybackError) {
+    self.file = file.descriptor
     self.path = path
     self.name = name
-    var status = stat()
-    guard fstat(file.number, &status) == 0 else {
-      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
-    }
-    if let found = Self.name(of: status.st_mode) { throw .notAFile(path: path, found: found) }
-    byteCount = Int(status.st_size)
+    byteCount = file.byteCount
     guard byteCount > 0 else { throw .empty(path: path) }
-    layout = try Self.layout(of: file, byteCount, path)
+    layout = try Self.layout(of: FileBytes(file: file.descriptor.file, count: byteCount), path)
     kind = layout.kind
   }
 
-  private static func layout(of file: Descriptor, _ byteCount: Int, _ path: String) throws(PlaybackError) -> MediaLayout
-  {
+  private static func layout(of bytes: FileBytes, _ path: String) throws(PlaybackError) -> MediaLayout {
     do {
-      return try MediaLayout.read(FileBytes(descriptor: file.number, count: byteCount))
+      return try MediaLayout.read(bytes)
     } catch {
       switch error {
       case .empty: throw .empty(path: path)
@@ -97,7 +84,6 @@ public struct MediaFile: Sendable {
   ///   ``PlaybackError/damaged(path:reason:location:)`` if the headers describe nothing to decode.
   func chain(for purpose: Chain.Purpose, at rate: Int? = nil) throws(PlaybackError) -> Chain {
     guard layout.frames != 0 else { throw .damaged(path: path, reason: "it contains no sound") }
-    let bytes = FileBytes(descriptor: file.number, count: byteCount)
     guard
       let chain = Chain(
         layout, for: purpose, at: rate, isUniform: MPEGAudioReader.isUniform(bytes, layout))
@@ -114,24 +100,28 @@ public struct MediaFile: Sendable {
 
   /// Returns a duplicate of the file descriptor, which the caller owns.
   func duplicate() throws(PlaybackError) -> Int32 {
-    let copy = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
-    return copy
+    do { return try systemCall { fcntl(file.number, F_DUPFD_CLOEXEC, 0) } } catch {
+      throw .unreadable(path: path, reason: error.description)
+    }
   }
 
-  private static func fileKind(_ path: String) -> String? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return name(of: status.st_mode)
+  private static func error(_ fault: RegularFile.Fault, _ path: String) -> PlaybackError {
+    switch fault {
+    case .system(.noSuchFileOrDirectory), .system(.notDirectory): return .missingFile(path: path)
+    case .system(let error):
+      // Opening a FIFO or socket may fail.
+      if let type = try? Stat(path).type, type != .regular { return .notAFile(path: path, found: name(of: type)) }
+      return .unreadable(path: path, reason: error.description)
+    case .notRegular(let type): return .notAFile(path: path, found: name(of: type))
+    }
   }
 
-  private static func name(of mode: mode_t) -> String? {
-    switch mode & S_IFMT {
-    case S_IFREG: nil
-    case S_IFDIR: "a folder"
-    case S_IFIFO: "a FIFO"
-    case S_IFSOCK: "a socket"
-    case S_IFBLK, S_IFCHR: "a device"
+  private static func name(of type: FileType) -> String {
+    switch type {
+    case .directory: "a folder"
+    case .fifo: "a FIFO"
+    case .socket: "a socket"
+    case .blockSpecial, .characterSpecial: "a device"
     default: "a special file"
     }
   }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Notifications
 
@@ -5,7 +6,7 @@ import Notifications
 /// Silence before the first sound and after the last one is omitted.
 struct SoundFileWriter: Sendable {
   private let path: String
-  private let file: Descriptor
+  private let file: OwnedDescriptor
   private let isWave: Bool
   private let format: SoundFileFormat
   /// The converter of the sample rate; nil if the rate does not change.
@@ -33,20 +34,27 @@ struct SoundFileWriter: Sendable {
     self.format = format ?? SoundFileFormat(rate: source.rate)
     resampler = self.format.rate == source.rate ? nil : Resampler(from: source.rate, to: self.format.rate)
     let isStandardOutput = path == "/dev/stdout"
-    file = Descriptor(
-      isStandardOutput
-        ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o644))
-    guard file.number >= 0 else { throw .cannotWrite(path: path, reason: String(cString: strerror(errno))) }
-    var status = stat()
-    isOwnFile = !isStandardOutput && fstat(file.number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    do {
+      file =
+        isStandardOutput
+        ? OwnedDescriptor(takingOver: try systemCall { fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) })
+        : try OwnedDescriptor(
+          opening: path, .writeOnly, [.create, .noControllingTerminal],
+          permissions: FilePermissions(rawValue: 0o644))
+    } catch {
+      throw .cannotWrite(path: path, reason: error.description)
+    }
+    isOwnFile = !isStandardOutput && (try? file.file.stat().type) == .regular
   }
 
   /// Truncates the file at the first sound, not before, because its contents may be needed until then.
   private mutating func begin() throws(PlaybackError) {
     guard !hasBegun else { return }
     hasBegun = true
-    if isOwnFile, ftruncate(file.number, 0) != 0 {
-      throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+    if isOwnFile {
+      do { try throwingErrno { try file.file.resize(to: 0) } } catch {
+        throw .cannotWrite(path: path, reason: error.description)
+      }
     }
     if isWave { try write(header(isComplete: false)) }
   }
@@ -69,9 +77,9 @@ struct SoundFileWriter: Sendable {
   /// Writes the frames that remain in the resampler, and completes a WAV file's header if the output is seekable.
   mutating func finish() throws(PlaybackError) {
     if hasBegun, let tail = resampler?.finish() { try write(samples: tail) }
-    guard isWave, isOwnFile, hasBegun, lseek(file.number, 0, SEEK_SET) == 0 else { return }
+    guard isWave, isOwnFile, hasBegun, (try? file.file.seek(offset: 0, from: .start)) == 0 else { return }
     try write(header(isComplete: true))
-    lseek(file.number, 0, SEEK_END)
+    _ = try? file.file.seek(offset: 0, from: .end)
   }
 
   private mutating func take(_ samples: [Float]) throws(PlaybackError) {
@@ -150,19 +158,10 @@ struct SoundFileWriter: Sendable {
     sigaddset(&brokenPipe, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var offset = 0
-    while offset < bytes.count {
-      let count = Foundation.write(file.number, bytes.baseAddress?.advanced(by: offset), bytes.count - offset)
-      if count > 0 {
-        offset += count
-      } else if count < 0, errno == EINTR {
-        continue
-      } else {
-        let code = errno
-        var now = timespec()
-        if code == EPIPE { sigtimedwait(&brokenPipe, nil, &now) }
-        throw .cannotWrite(path: path, reason: String(cString: strerror(code)))
-      }
+    do { try file.file.write(all: bytes) } catch {
+      var now = timespec()
+      if error == .brokenPipe { sigtimedwait(&brokenPipe, nil, &now) }
+      throw .cannotWrite(path: path, reason: error.description)
     }
   }
 }

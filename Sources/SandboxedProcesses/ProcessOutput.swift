@@ -1,4 +1,4 @@
-import ExtensionProtocol
+import Files
 import Foundation
 import Synchronization
 import Transcripts
@@ -52,16 +52,21 @@ public final class ProcessOutput: Sendable {
       withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { buffer -> (Bool, (@Sendable () -> Void)?) in
         let before = state.lines.count
         var remaining = size
-        while remaining > 0 {
-          let count = Foundation.read(descriptor.number, buffer.baseAddress, remaining)
-          if count < 0, errno == EINTR { continue }
-          guard count > 0 else {
-            return (count < 0 && errno == EAGAIN, state.lines.count > before ? state.onLine : nil)
+        var mayContinue = true
+        do {
+          while remaining > 0 {
+            let count = try descriptor.file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<remaining]))
+            guard count > 0 else {
+              mayContinue = false
+              break
+            }
+            state.append(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+            remaining -= count
           }
-          state.append(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
-          remaining -= count
+        } catch {
+          mayContinue = Errno.resourceTemporarilyUnavailable ~= error
         }
-        return (true, state.lines.count > before ? state.onLine : nil)
+        return (mayContinue, state.lines.count > before ? state.onLine : nil)
       }
     }
     notify?()

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The folders of the Swift libraries with which an executable is dynamically linked.
@@ -8,10 +9,9 @@ package enum RuntimeLibraries {
   /// Returns the folders that an executable is linked with and that contain `libswiftCore.so`, with symbolic links
   /// resolved. Empty if it is not a valid 64-bit ELF file.
   package static func folders(of executable: String) -> [String] {
-    let descriptor = open(executable, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
-    guard let path = ELFFile(descriptor: descriptor).runPath else { return [] }
+    guard let descriptor = try? OwnedDescriptor(opening: executable, .readOnly, .nonBlocking),
+      let path = ELFFile(file: descriptor.file).runPath
+    else { return [] }
     let absolute = path.split(separator: ":").prefix(16).map(String.init).filter { $0.hasPrefix("/") }
     return absolute.compactMap { folder in
       access("\(folder)/libswiftCore.so", R_OK) == 0 ? RealPath.of(folder) : nil
@@ -22,7 +22,7 @@ package enum RuntimeLibraries {
 /// The parts of an ELF file that contain its library paths.
 private struct ELFFile {
   /// The file is read in pieces, because it may be large and may change at any time.
-  let descriptor: Int32
+  let file: FileDescriptor
 
   private enum Tag {
     static let stringTable: UInt64 = 5, path: UInt64 = 15, runPath: UInt64 = 29
@@ -68,16 +68,15 @@ private struct ELFFile {
 
   private func integer<Value: FixedWidthInteger>(at offset: UInt64) -> Value? {
     var value = Value.zero
-    let size = MemoryLayout<Value>.size
-    guard let offset = off_t(exactly: offset), pread(descriptor, &value, size, offset) == size else { return nil }
+    guard let offset = Int64(exactly: offset),
+      let count = try? withUnsafeMutableBytes(of: &value, { try file.read(fromAbsoluteOffset: offset, into: $0) }),
+      count == MemoryLayout<Value>.size
+    else { return nil }
     return Value(littleEndian: value)
   }
 
   private func text(at offset: UInt64) -> String? {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    guard let offset = off_t(exactly: offset) else { return nil }
-    let count = pread(descriptor, &bytes, bytes.count, offset)
-    guard count > 0 else { return nil }
-    return bytes[..<count].firstIndex(of: 0).map { String(decoding: bytes[..<$0], as: UTF8.self) }
+    guard let offset = Int(exactly: offset), let bytes = try? file.data(at: offset, count: 4096) else { return nil }
+    return bytes.firstIndex(of: 0).map { String(decoding: bytes[..<$0], as: UTF8.self) }
   }
 }

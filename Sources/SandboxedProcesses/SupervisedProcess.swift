@@ -1,5 +1,5 @@
 import CChannel
-package import ExtensionProtocol
+package import Files
 import Foundation
 import Synchronization
 
@@ -199,8 +199,7 @@ package final class SupervisedProcess: Sendable {
       if ready[1].revents != 0 { isOpen = output.read() }
       guard ready[0].revents != 0 else { continue }
       var status: Int32 = 0
-      let count = recv(monitor.handle, &status, MemoryLayout.size(ofValue: status), 0)
-      if count < 0, errno == EINTR { continue }
+      let count = try? systemCall { recv(monitor.handle, &status, MemoryLayout.size(ofValue: status), 0) }
       // The output must be available before the end is reported.
       output.read()
       guard count == MemoryLayout.size(ofValue: status) else { return monitor.isGone() }

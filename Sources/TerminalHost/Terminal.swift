@@ -1,4 +1,5 @@
 import Dispatch
+import Files
 import Foundation
 
 /// The terminal on standard input and output, with single keys and a line that is redrawn.
@@ -262,8 +263,15 @@ public final class Terminal {
 
   private func readKeys() {
     var bytes = [UInt8](repeating: 0, count: 1024)
-    let count = read(STDIN_FILENO, &bytes, bytes.count)
-    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    let count: Int
+    do {
+      count = try throwingErrno {
+        try bytes.withUnsafeMutableBytes { try FileDescriptor.standardInput.read(into: $0) }
+      }
+    } catch {
+      if error == .resourceTemporarilyUnavailable { return }
+      count = 0
+    }
     guard count > 0 else {
       stopReading()
       onKey?(.gone)

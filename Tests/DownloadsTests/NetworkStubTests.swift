@@ -1,5 +1,6 @@
 import DeviceTime
 import ExtensionProtocol
+import Files
 import Foundation
 import TestSupport
 import Testing

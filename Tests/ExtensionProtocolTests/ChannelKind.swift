@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import Files
 import Foundation
 
 /// The implementations of `FrameChannel`, which must all pass the same tests.

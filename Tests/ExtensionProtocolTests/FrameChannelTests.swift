@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import Files
 import Foundation
 import Synchronization
 import TestSupport

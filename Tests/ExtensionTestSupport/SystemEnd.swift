@@ -1,5 +1,6 @@
 public import ExtensionLink
 public import ExtensionProtocol
+public import Files
 public import Foundation
 public import Notifications
 

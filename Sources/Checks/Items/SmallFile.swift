@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A small file beside the items, read completely, with a size limit.
@@ -10,32 +11,22 @@ struct SmallFile {
   /// - Throws: ``ExpectationError`` if it is unreadable or too large.
   init(_ path: String, atMost limit: Int) throws(ExpectationError) {
     func fault(_ reason: String) -> ExpectationError { ExpectationError(path: path, reason: reason) }
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else {
-      guard errno == ENOENT || errno == ENOTDIR else {
-        throw fault("cannot be read: \(String(cString: strerror(errno)))")
+    let file: RegularFile
+    do { file = try RegularFile(path) } catch {
+      switch error {
+      case .system(.noSuchFileOrDirectory), .system(.notDirectory):
+        bytes = nil
+        return
+      case .system(let error): throw fault("cannot be read: \(error)")
+      case .notRegular: throw fault("is not a regular file")
       }
-      bytes = nil
-      return
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw fault("is not a regular file")
+    guard file.byteCount <= limit else { throw fault("has \(file.byteCount) bytes; the limit is \(limit)") }
+    let contents: Data
+    do { contents = try file.descriptor.file.contents(upTo: limit + 1) } catch {
+      throw fault("cannot be read: \(error)")
     }
-    guard status.st_size <= limit else { throw fault("has \(status.st_size) bytes; the limit is \(limit)") }
-    var bytes = [UInt8](repeating: 0, count: limit + 1)
-    var count = 0
-    while count < bytes.count {
-      let part = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count) }
-      if part < 0 {
-        if errno == EINTR { continue }
-        throw fault("cannot be read: \(String(cString: strerror(errno)))")
-      }
-      guard part > 0 else { break }
-      count += part
-    }
-    guard count <= limit else { throw fault("has more than the limit of \(limit) bytes") }
-    self.bytes = Array(bytes.prefix(count))
+    guard contents.count <= limit else { throw fault("has more than the limit of \(limit) bytes") }
+    bytes = Array(contents)
   }
 }

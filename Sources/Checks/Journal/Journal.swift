@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 
 /// The journal of a run: a file of JSON lines, which remains usable if the run is killed at any moment.
@@ -30,7 +31,7 @@ package final class Journal {
   }
 
   private let path: String
-  private let handle: Int32
+  private let file: OwnedDescriptor
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
   /// The positions of entries in the file, by the hash of the item's identity.
@@ -52,28 +53,26 @@ package final class Journal {
     self.path = path
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A FIFO or a terminal would block, and contains no earlier run.
-    let mode = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    handle = open(path, mode | (resumes ? 0 : O_EXCL), 0o666)
-    guard handle >= 0 else {
-      if errno == EEXIST {
-        throw Failure(description: "\(path): already exists; use --resume to continue it, or remove it")
-      }
-      throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+    let options: FileDescriptor.OpenOptions = [.create, .append, .nonBlocking, .noControllingTerminal]
+    do {
+      file = try OwnedDescriptor(
+        opening: path, .readWrite, resumes ? options : options.union(.exclusiveCreate),
+        permissions: FilePermissions(rawValue: 0o666))
+    } catch {
+      throw Failure(
+        description: error == .fileExists
+          ? "\(path): already exists; use --resume to continue it, or remove it"
+          : "\(path): cannot be written: \(error)")
     }
-    var status = stat()
-    guard fstat(handle, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard (try? file.file.stat().type) == .regular else {
       throw Failure(description: "\(path): not a regular file; a journal must be one")
     }
-    guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
+    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
       throw Failure(description: "\(path): another run is using it")
     }
     let header = Header(journal: Self.version, settings: settings.line, shard: shard.description)
     try read(expecting: header)
     if end == 0 { try append(line(header)) }
-  }
-
-  deinit {
-    if handle >= 0 { close(handle) }
   }
 
   /// Returns the recorded result of an item; nil if the journal has none, or if the item's file has changed since it
@@ -105,33 +104,24 @@ package final class Journal {
   }
 
   private func append(_ line: Data) throws(Failure) {
-    var rest = line[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(handle, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
-      }
-      rest = rest.dropFirst(count)
+    do { try file.file.write(all: line) } catch {
+      throw Failure(description: "\(path): cannot be written: \(error)")
     }
     end += line.count
   }
 
   private func bytes(in range: Range<Int>) -> Data? {
-    var data = Data(count: range.count)
-    let count = data.withUnsafeMutableBytes { pread(handle, $0.baseAddress, $0.count, off_t(range.lowerBound)) }
-    return count == range.count ? data : nil
+    let data = try? file.file.data(at: range.lowerBound, count: range.count)
+    return data?.count == range.count ? data : nil
   }
 
   /// Finds the complete lines and truncates the file after them.
   private func read(expecting header: Header) throws(Failure) {
-    var (block, rest) = ([UInt8](repeating: 0, count: 1 << 16), Data())
+    var rest = Data()
     var (offset, start) = (0, 0)
-    while true {
-      let count = block.withUnsafeMutableBytes { pread(handle, $0.baseAddress, $0.count, off_t(offset)) }
-      guard count > 0 else { break }
-      offset += count
-      rest.append(contentsOf: block.prefix(count))
+    while let block = try? file.file.data(at: offset, count: 1 << 16), !block.isEmpty {
+      offset += block.count
+      rest.append(block)
       while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
         let line = Data(rest[rest.startIndex..<newline])
         try readEntry(line, at: start..<start + line.count, expecting: header)
@@ -142,8 +132,10 @@ package final class Journal {
         throw Failure(description: "\(path): not a journal of earshot check")
       }
     }
-    guard rest.isEmpty || ftruncate(handle, off_t(start)) == 0 else {
-      throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+    if !rest.isEmpty {
+      do { try throwingErrno { try file.file.resize(to: Int64(start)) } } catch {
+        throw Failure(description: "\(path): cannot be written: \(error)")
+      }
     }
     end = start
   }

@@ -1,4 +1,5 @@
 import CChannel
+import Files
 import Foundation
 
 /// The processes that workers leave behind: the supervisors of killed workers, which end the extensions, and the
@@ -35,7 +36,7 @@ package struct OrphanedProcesses {
     }
     _ = kill(-orphan, SIGKILL)
     _ = kill(orphan, SIGKILL)
-    while waitpid(orphan, &status, 0) < 0, errno == EINTR {}
+    _ = try? systemCall { waitpid(orphan, &status, 0) }
   }
 
   /// The children of all threads of this process.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import NotificationRuntime
 import SandboxedProcesses
@@ -12,7 +13,7 @@ final class WorkFolder {
   let path: String?
   /// A descriptor of the folder, locked during the lifetime of this object. The lock distinguishes the folder from
   /// one left behind by a killed run.
-  private let lock: Int32
+  private let lock: OwnedDescriptor?
 
   /// Creates a folder after removing those of runs that are gone.
   init() {
@@ -20,12 +21,11 @@ final class WorkFolder {
     Self.sweep(parent)
     try? Supervisor.start()
     path = PrivateFolder.make("\(Self.prefix)\(getpid())")
-    lock = path.map { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) } ?? -1
-    if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
+    lock = path.flatMap { try? OwnedDescriptor(opening: $0, .readOnly, .directory) }
+    if let lock { flock(lock.number, LOCK_EX | LOCK_NB) }
   }
 
   deinit {
-    if lock >= 0 { close(lock) }
     if let path { PrivateFolder.remove(path) }
   }
 
@@ -35,10 +35,8 @@ final class WorkFolder {
       guard kill(maker, 0) != 0, errno == ESRCH else { continue }
       // The process may still run in another container, where it is invisible; the lock is then held.
       let path = (parent as NSString).appendingPathComponent(name)
-      let lock = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      guard lock >= 0 else { continue }
-      if flock(lock, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
-      close(lock)
+      guard let lock = try? OwnedDescriptor(opening: path, .readOnly, [.directory, .noFollow]) else { continue }
+      if flock(lock.number, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import CChannel
+import Files
 import Foundation
 
 /// The main loop of a worker: receives items, one at a time, and answers with their results.
@@ -6,7 +7,7 @@ package struct WorkerLoop {
   /// The argument that starts this program as a worker.
   package static let argument = "--worker"
   /// The descriptor of the channel to the parent.
-  private static let channel: Int32 = 3
+  private static let channel = FileDescriptor(rawValue: 3)
 
   private let setup: WorkerSetup
   private var buffer: FrameBuffer
@@ -60,7 +61,7 @@ package struct WorkerLoop {
   private static func send(_ content: Data) -> Bool {
     // The time limit is one day, because a slow reader may block the collecting process.
     FrameBuffer.frame(content).withUnsafeBytes {
-      earshot_send(channel, $0.baseAddress, $0.count, nil, 0, 86_400_000) == 0
+      earshot_send(channel.rawValue, $0.baseAddress, $0.count, nil, 0, 86_400_000) == 0
     }
   }
 
@@ -72,13 +73,12 @@ package struct WorkerLoop {
       } catch {
         return nil
       }
-      let size = 1 << 16
-      let count = withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { space in
-        let count = read(channel, space.baseAddress, size)
-        if count > 0 { buffer.append(UnsafeRawBufferPointer(rebasing: space.prefix(count))) }
+      let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { space in
+        let count = (try? channel.read(into: space)) ?? 0
+        buffer.append(UnsafeRawBufferPointer(rebasing: space.prefix(count)))
         return count
       }
-      guard count > 0 || (count < 0 && errno == EINTR) else { return nil }
+      guard count > 0 else { return nil }
     }
   }
 }

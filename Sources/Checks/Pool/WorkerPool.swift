@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -48,7 +49,7 @@ package final class WorkerPool {
       close(channel)
       _ = kill(-process, SIGKILL)
       var status: Int32 = 0
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      _ = try? systemCall { waitpid(process, &status, 0) }
     }
   }
 
@@ -213,8 +214,8 @@ package final class WorkerPool {
     let remaining = busy.map { begin.duration(to: $0.begin.advanced(by: limit)) }.min() ?? .seconds(1)
     // Wakes up regularly, to check whether the source wants to stop.
     let milliseconds = min(200, max(0, Int32(clamping: Int64((remaining / .milliseconds(1)).rounded(.up)))))
-    guard poll(&ready, nfds_t(ready.count), milliseconds) >= 0 || errno == EINTR else {
-      throw Failure("cannot wait for workers: \(String(cString: strerror(errno)))")
+    guard poll(&ready, nfds_t(ready.count), milliseconds) >= 0 || Errno.last == .interrupted else {
+      throw Failure("cannot wait for workers: \(Errno.last)")
     }
     for (worker, ready) in zip(busy, ready) {
       if ready.revents != 0 {

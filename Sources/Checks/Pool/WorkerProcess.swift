@@ -1,4 +1,5 @@
 import CChannel
+import Files
 import Foundation
 
 /// The parent's view of a worker: a process in its own process group.
@@ -106,9 +107,13 @@ final class WorkerProcess {
   func read() -> Bool {
     let size = 1 << 18
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { space in
-      let count = recv(socket, space.baseAddress, size, Int32(MSG_DONTWAIT))
-      if count > 0 { buffer.append(UnsafeRawBufferPointer(rebasing: space.prefix(count))) }
-      return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))
+      do throws(Errno) {
+        let count = try systemCall { recv(socket, space.baseAddress, size, Int32(MSG_DONTWAIT)) }
+        buffer.append(UnsafeRawBufferPointer(rebasing: space.prefix(count)))
+        return count > 0
+      } catch {
+        return error == .resourceTemporarilyUnavailable
+      }
     }
   }
 
@@ -143,7 +148,7 @@ final class WorkerProcess {
     }
     if result == 0 {
       _ = kill(-process, SIGKILL)
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      _ = try? systemCall { waitpid(process, &status, 0) }
     } else {
       // Kills its descendants, too.
       _ = kill(-process, SIGKILL)

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A reader of a file line by line. Only one line is in memory at a time.
@@ -5,20 +6,15 @@ final class LineReader {
   /// The maximum length of a line, in bytes.
   private static let longest = 256 << 20
 
-  private let descriptor: Int32
+  private let descriptor: OwnedDescriptor
   private var buffer = Data()
   private var isAtEnd = false
 
   /// Opens a file.
   ///
-  /// - Returns: Nil if it cannot be read, with the reason in `errno`.
-  init?(_ path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    if descriptor < 0 { return nil }
-  }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
+  /// - Throws: The reason why it cannot be read.
+  init(_ path: String) throws(Errno) {
+    descriptor = try OwnedDescriptor(opening: path, .readOnly, .noControllingTerminal)
   }
 
   /// Returns the next line, without its line break; nil after the last one.
@@ -42,12 +38,9 @@ final class LineReader {
   private func read() {
     let size = 1 << 18
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { space in
-      let count = Foundation.read(descriptor, space.baseAddress, size)
-      if count > 0 {
-        buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: space.prefix(count)))
-      } else if count == 0 || errno != EINTR {
-        isAtEnd = true
-      }
+      let count = (try? descriptor.file.read(into: space)) ?? 0
+      buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: space.prefix(count)))
+      isAtEnd = count == 0
     }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 
 /// A writer of a report, incrementally to standard output, or atomically to a file.
@@ -15,7 +16,8 @@ package final class ReportWriter {
   /// The format of the report.
   package let format: any ReportFormat
   private let path: String
-  private var output: Int32
+  /// The open file; nil for standard output.
+  private var file: OwnedDescriptor?
   /// The path of the report, if it is a regular file.
   private var target: String?
   /// The temporary name until completion; nil if the file is unnamed, so that a killed run leaves nothing behind.
@@ -28,9 +30,8 @@ package final class ReportWriter {
 
   /// The suffix of the name of an incomplete report.
   private static let partName = ".part-"
-  private static let suffixLength = 6
   /// `O_TMPFILE`, which Swift does not import because it combines two flags.
-  private static let unnamed: Int32 = 0o20000000 | O_DIRECTORY
+  private static let unnamed: FileDescriptor.OpenOptions = [.directory, .init(rawValue: 0o20000000)]
 
   /// Starts a report.
   ///
@@ -42,7 +43,6 @@ package final class ReportWriter {
   package init(_ format: any ReportFormat, to path: String, _ run: CheckedRun) throws(Failure) {
     self.format = format
     self.path = path
-    output = STDOUT_FILENO
     if path != "-" { try open() }
     if format.headNeedsTotals || format.listsFailuresFirst {
       for _ in 0..<(format.listsFailuresFirst ? ReportSection.allCases.count : 1) {
@@ -54,41 +54,32 @@ package final class ReportWriter {
   }
 
   deinit {
-    if output > STDERR_FILENO { close(output) }
     if let part { unlink(part) }
   }
 
   private func open() throws(Failure) {
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists, status.st_mode & S_IFMT == S_IFDIR { throw failure("it is a folder") }
-    if exists, status.st_mode & S_IFMT != S_IFREG {
-      output = Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-      guard output >= 0 else { throw failure(String(cString: strerror(errno))) }
+    let existing = try? Stat(path)
+    if let type = existing?.type, type != .regular {
+      guard type != .directory else { throw failure("it is a folder") }
+      do { file = try OwnedDescriptor(opening: path, .writeOnly, .noControllingTerminal) } catch {
+        throw failure(error)
+      }
       return
     }
     // If the path is a symbolic link, its target is replaced.
-    let target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    let target = existing != nil ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     let folder = (target as NSString).deletingLastPathComponent
-    output = Foundation.open(folder.isEmpty ? "." : folder, O_WRONLY | Self.unnamed | O_CLOEXEC, 0o600)
-    if output < 0 {
+    do {
+      file = try OwnedDescriptor(
+        opening: folder.isEmpty ? "." : folder, .writeOnly, Self.unnamed, permissions: .ownerReadWrite)
+    } catch {
       // The file system does not support unnamed files.
-      let file = try temporary(target + Self.partName)
-      (output, part) = (file.descriptor, file.path)
+      do { (file, part) = try OwnedDescriptor.temporary(target + Self.partName) } catch { throw failure(error) }
     }
     self.target = target
     let mask = umask(0)
     umask(mask)
-    fchmod(output, exists ? status.st_mode & 0o777 : 0o666 & ~mask)
-  }
-
-  /// Creates a file whose name consists of this prefix and ``suffixLength`` letters.
-  private func temporary(_ prefix: String) throws(Failure) -> (descriptor: Int32, path: String) {
-    var name = Array((prefix + String(repeating: "X", count: Self.suffixLength)).utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw failure(String(cString: strerror(errno))) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return (descriptor, String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    fchmod(output.rawValue, existing.map { $0.rawValue.st_mode & 0o777 } ?? 0o666 & ~mask)
   }
 
   /// Adds a result; empty fragments are skipped.
@@ -115,7 +106,7 @@ package final class ReportWriter {
     try write(format.tail(run))
     guard let target else { return }
     if part == nil { part = try named(target + Self.partName) }
-    guard let part, rename(part, target) == 0 else { throw failure(String(cString: strerror(errno))) }
+    guard let part, rename(part, target) == 0 else { throw failure(.last) }
     self.part = nil
   }
 
@@ -123,8 +114,8 @@ package final class ReportWriter {
   /// existing file.
   private func named(_ prefix: String) throws(Failure) -> String {
     let name = prefix + String(UInt32.random(in: 0...UInt32.max), radix: 36)
-    guard linkat(AT_FDCWD, "/proc/self/fd/\(output)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
-      throw failure(String(cString: strerror(errno)))
+    guard linkat(AT_FDCWD, "/proc/self/fd/\(output.rawValue)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
+      throw failure(.last)
     }
     return name
   }
@@ -141,20 +132,17 @@ package final class ReportWriter {
   }
 
   private func write(_ bytes: Data) throws(Failure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EPIPE {
-        throw Failure(description: "\(name): the reader has closed it", isClosedByReader: true)
-      } else if errno != EINTR {
-        throw failure(String(cString: strerror(errno)))
-      }
+    do { try output.write(all: bytes) } catch {
+      guard error == .brokenPipe else { throw failure(error) }
+      throw Failure(description: "\(name): the reader has closed it", isClosedByReader: true)
     }
   }
 
+  private var output: FileDescriptor { file?.file ?? .standardOutput }
+
   private var name: String { path == "-" ? "standard output" : path }
+
+  private func failure(_ error: Errno) -> Failure { failure(error.description) }
 
   private func failure(_ reason: String) -> Failure { Failure(description: "\(name): cannot be written: \(reason)") }
 }

@@ -22,9 +22,8 @@ package final class ShardReports {
 
     init(_ path: String) throws(Failure) {
       self.path = path
-      guard let lines = LineReader(path) else {
-        throw Failure(description: "\(path): cannot be read: \(String(cString: strerror(errno)))")
-      }
+      let lines: LineReader
+      do { lines = try LineReader(path) } catch { throw Failure(description: "\(path): cannot be read: \(error)") }
       let start = Data("{\"earshot\":".utf8)
       guard let line = lines.next(), line.starts(with: start), line.last == UInt8(ascii: ","),
         let head = try? JSONDecoder().decode(JSONReport.Head.self, from: line.dropFirst(start.count).dropLast()),

@@ -1,4 +1,4 @@
-import CFiles
+import Files
 public import Foundation
 
 /// An open font file, or one in memory. Its contents are untrusted: they are read with bounds checks here, and by
@@ -32,49 +32,36 @@ public final class FontFile: Sendable {
   /// The size in bytes.
   public let byteCount: Int
   let identity: Identity
-  private let descriptor: Int32
+  private let descriptor: OwnedDescriptor
 
   /// Opens a file.
   public convenience init(contentsOf url: URL) throws(Fault) {
-    // Does not wait for the writer of a named pipe.
-    let descriptor = url.isFileURL ? open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1
-    guard descriptor >= 0 else {
-      guard url.isFileURL else { throw .notAFile }
-      switch errno {
-      case ENOENT, ENOTDIR: throw .missing
-      case EACCES, EPERM: throw .denied
-      default: throw .system(errno)
-      }
-    }
-    try self.init(descriptor: descriptor)
+    guard url.isFileURL else { throw .notAFile }
+    let file: RegularFile
+    do { file = try RegularFile(url.path) } catch { throw Fault(error) }
+    try self.init(file)
   }
 
   /// Copies the bytes of a font.
   public convenience init(_ bytes: Data) throws(Fault) {
     guard bytes.count <= Self.maximumBytes else { throw .tooLarge(bytes: bytes.count) }
-    let descriptor = bytes.withUnsafeBytes { earshot_sealed_file($0.baseAddress, $0.count) }
-    guard descriptor >= 0 else { throw .system(errno) }
-    try self.init(descriptor: descriptor)
+    let file: RegularFile
+    do { file = try RegularFile(sealing: bytes) } catch { throw Fault(error) }
+    try self.init(file)
   }
 
-  /// Takes ownership of a descriptor.
-  private init(descriptor: Int32) throws(Fault) {
-    self.descriptor = descriptor
-    var status = stat()
-    let failure = fstat(descriptor, &status) == 0 ? 0 : errno
-    byteCount = Int(status.st_size)
+  private init(_ file: RegularFile) throws(Fault) {
+    descriptor = file.descriptor
+    byteCount = file.byteCount
+    let status = file.status.rawValue
     identity = Identity(
       device: Int(status.st_dev), file: Int(status.st_ino), size: byteCount, seconds: status.st_mtim.tv_sec,
       nanoseconds: status.st_mtim.tv_nsec)
-    guard failure == 0 else { throw .system(failure) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard byteCount <= Self.maximumBytes else { throw .tooLarge(bytes: byteCount) }
   }
 
-  deinit { close(descriptor) }
-
   /// The path by which libraries open the file as long as this object exists, even if the file is moved or deleted.
-  var path: String { "/proc/self/fd/\(descriptor)" }
+  var path: String { descriptor.path }
 
   /// Returns bytes of the file; nil if they are not all inside it.
   ///
@@ -89,14 +76,17 @@ public final class FontFile: Sendable {
 
   /// Fills a buffer with bytes from a position; returns false if the file has not as many.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
-    var bytesRead = 0
-    while bytesRead < buffer.count {
-      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[bytesRead...])
-      let count = pread(descriptor, rest.baseAddress, rest.count, offset + bytesRead)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      bytesRead += count
+    (try? descriptor.file.read(filling: buffer, at: offset)) == buffer.count
+  }
+}
+
+extension FontFile.Fault {
+  fileprivate init(_ fault: RegularFile.Fault) {
+    switch fault {
+    case .system(.noSuchFileOrDirectory), .system(.notDirectory): self = .missing
+    case .system(.permissionDenied), .system(.notPermitted): self = .denied
+    case .system(let error): self = .system(error.rawValue)
+    case .notRegular: self = .notAFile
     }
-    return true
   }
 }

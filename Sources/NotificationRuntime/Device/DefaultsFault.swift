@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// The reason why the values of a group cannot be copied.
 struct DefaultsFault: Error {
@@ -8,8 +8,8 @@ struct DefaultsFault: Error {
     self.reason = reason
   }
 
-  /// Creates the reason of a call that failed with this `errno`.
-  init(_ code: Int32) {
-    reason = String(cString: strerror(code))
+  /// Creates the reason of a failed system call.
+  init(_ error: Errno) {
+    reason = error.description
   }
 }

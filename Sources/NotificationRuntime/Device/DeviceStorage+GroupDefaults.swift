@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 // The values of app groups in the folders that filled them. An extension can write anything into its container: the
@@ -47,10 +48,10 @@ extension DeviceStorage {
     // A group that no extension of the app has used, or from which it removed everything, is not written.
     guard let source = LinkFreeFolder(container)?.folder(["Groups", identifier] + preferences) else { return }
     let values = try source.contents(of: name, limit: maximumDefaultsBytes)
-    guard let root = LinkFreeFolder(folder.path) else { throw DefaultsFault(errno) }
+    guard let root = LinkFreeFolder(folder.path) else { throw DefaultsFault(.last) }
     let existing = try root.folder(preferences)?.contents(of: name, limit: maximumDefaultsBytes)
     guard values != existing else { return }
-    guard let target = root.folder(preferences, isCreated: true) else { throw DefaultsFault(errno) }
+    guard let target = root.folder(preferences, isCreated: true) else { throw DefaultsFault(.last) }
     try target.replace(name, by: values ?? Data(noValues.utf8))
   }
 }

@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import Files
 import Foundation
 import Notifications
 import Playback
@@ -121,25 +122,8 @@ final class ImageCache {
 
   /// Returns the bytes of a regular file within the size limit. Never blocks: pipes and devices are refused.
   private static func bytes(of url: URL) -> Data? {
-    let number = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard number >= 0 else { return nil }
-    let descriptor = OwnedDescriptor(takingOver: number)
-    var status = stat()
-    guard fstat(descriptor.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (1...maximumBytes).contains(Int(status.st_size))
-    else { return nil }
-    var bytes = Data(count: Int(status.st_size))
-    var done = 0
-    while done < bytes.count {
-      let left = bytes.count - done
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        read(descriptor.number, buffer.baseAddress.map { $0 + done }, left)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return nil }
-      done += count
-    }
-    return bytes
+    guard let file = try? RegularFile(url.path), (1...maximumBytes).contains(file.byteCount) else { return nil }
+    return file.bytes()
   }
 }
 

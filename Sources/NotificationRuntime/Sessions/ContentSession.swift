@@ -1,5 +1,6 @@
 import ExtensionLink
 import ExtensionProtocol
+import Files
 import Foundation
 import Notifications
 import Playback

@@ -1,6 +1,7 @@
 import DeviceTime
 import Downloads
 import ExtensionProtocol
+import Files
 import Foundation
 import Playback
 import SandboxedProcesses

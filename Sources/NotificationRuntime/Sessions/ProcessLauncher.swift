@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import Files
 public import Foundation
 import SandboxedProcesses
 

@@ -1,6 +1,7 @@
 import AttachmentStorage
 import DeviceTime
 import ExtensionProtocol
+import Files
 import Foundation
 import Notifications
 import Playback

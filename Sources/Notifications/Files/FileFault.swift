@@ -1,3 +1,4 @@
+package import Files
 public import Foundation
 
 /// An error that describes why a file could not be read.
@@ -19,6 +20,35 @@ public enum FileFault: Error, Sendable, Hashable, Codable {
     case namedPipe = "named pipe"
     case socket
     case unknown = "special file"
+  }
+}
+
+extension FileFault {
+  /// Creates the error of a file that was not opened.
+  package init(_ fault: RegularFile.Fault) {
+    switch fault {
+    case .system(let error): self.init(error)
+    case .notRegular(let type): self = .notRegular(Kind(type))
+    }
+  }
+
+  /// Creates the error of a failed system call.
+  package init(_ error: Errno) {
+    let isMissing = error == .noSuchFileOrDirectory || error == .notDirectory
+    self = isMissing ? .missing : .unreadable(reason: error.description)
+  }
+}
+
+extension FileFault.Kind {
+  fileprivate init(_ type: FileType) {
+    switch type {
+    case .directory: self = .directory
+    case .characterSpecial: self = .characterDevice
+    case .blockSpecial: self = .blockDevice
+    case .fifo: self = .namedPipe
+    case .socket: self = .socket
+    default: self = .unknown
+    }
   }
 }
 

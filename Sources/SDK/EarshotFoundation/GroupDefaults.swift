@@ -1,6 +1,7 @@
 import CPreferences
 import ExtensionLink
 import ExtensionProtocol
+import Files
 import Synchronization
 
 // The values of `UserDefaults`, between the extensions of an app and between their launches.
@@ -95,7 +96,7 @@ package final class GroupDefaults: Sendable {
         return publishNew(&state)
       }
       let lock = FolderLock(suites + "/../.lock")
-      defer { lock?.release() }
+      defer { withExtendedLifetime(lock) {} }
       // Received before saving, so that saving adds the changed keys to the latest values.
       let changed = state.contents.keys.filter { receive($0, &state) }
       save()
@@ -213,32 +214,17 @@ private struct WholeFile {
 
   /// Reads a file; nil if it is not a regular file, or cannot be read.
   init?(_ path: String, limit: Int) {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      guard errno == ENOENT else { return nil }
+    let file: RegularFile
+    do { file = try RegularFile(path, .noFollow) } catch {
+      guard case .system(.noSuchFileOrDirectory) = error else { return nil }
       return
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let size = Int(status.st_size)
-    guard size <= limit else {
-      excess = size
+    guard file.byteCount <= limit else {
+      excess = file.byteCount
       return
     }
-    var isWhole = true
-    bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let part = read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
-        if part < 0, errno == EINTR { continue }
-        guard part > 0 else {
-          isWhole = false
-          break
-        }
-        count += part
-      }
-    }
-    guard isWhole else { return nil }
+    guard let data = file.bytes() else { return nil }
+    bytes = Array(data)
   }
 
   /// Replaces the file at a path, or removes it if `bytes` is nil.
@@ -246,17 +232,8 @@ private struct WholeFile {
     guard let bytes else { return unlink(path) == 0 || errno == ENOENT }
     let partial = "\(path).\(getpid())"
     unlink(partial)
-    let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return false }
-    var remaining = bytes[...]
-    while !remaining.isEmpty {
-      let count = remaining.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      remaining = remaining.dropFirst(count)
-    }
-    close(descriptor)
-    guard remaining.isEmpty, rename(partial, path) == 0 else {
+    guard let file = try? OwnedDescriptor(creating: partial) else { return false }
+    guard (try? file.file.write(all: bytes)) != nil, rename(partial, path) == 0 else {
       unlink(partial)
       return false
     }
@@ -266,17 +243,18 @@ private struct WholeFile {
 
 /// A lock that one process at a time holds while it exchanges values.
 private struct FolderLock {
-  private let descriptor: Int32
+  private let descriptor: OwnedDescriptor
 
   /// The time to wait for another process, in milliseconds. After it, values are exchanged without the lock: they are
   /// never damaged, but a change that another extension makes at the same time may be lost.
   private static let patience = 50
 
   init?(_ path: String) {
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return nil }
-    for _ in 0..<Self.patience where flock(descriptor, LOCK_EX | LOCK_NB) != 0 { poll(nil, 0, 1) }
+    guard
+      let descriptor = try? OwnedDescriptor(
+        opening: path, .readWrite, [.create, .noFollow], permissions: .ownerReadWrite)
+    else { return nil }
+    self.descriptor = descriptor
+    for _ in 0..<Self.patience where flock(descriptor.number, LOCK_EX | LOCK_NB) != 0 { poll(nil, 0, 1) }
   }
-
-  func release() { close(descriptor) }
 }

@@ -1,5 +1,6 @@
 import ExtensionLink
 import ExtensionProtocol
+import Files
 import Glibc
 import Synchronization
 

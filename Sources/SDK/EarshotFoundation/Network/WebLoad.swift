@@ -1,5 +1,6 @@
 package import ExtensionLink
 import ExtensionProtocol
+import Files
 import Synchronization
 
 /// A complete response from the web, as answered by the system.
