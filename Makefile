@@ -47,11 +47,13 @@ fresh-archives:
 
 # SwiftPM builds one product or target at a time, so the targets `Programs` and `FirstPlay` depend on several programs.
 # `earshot-build` comes from a debug build: optimizing SwiftSyntax takes minutes, and lowering takes milliseconds.
+# The first app that it builds takes longer, because the C modules of the SDK are compiled.
 build: programs fresh-archives ## Build the commands, the samples' extensions and the SDK, for release
 	swift build $(RELEASE) --product EarshotExtensions
 	swift build $(RELEASE) --product EarshotNeighbors
 	swift build --product earshot-build
 	@install -m 755 .build/debug/earshot-build "$(EARSHOT)-build"
+	@"$(EARSHOT)-build" --project Samples/Voicemail >/dev/null
 
 programs: deps
 	swift build $(RELEASE) --target Programs

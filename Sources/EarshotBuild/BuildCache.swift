@@ -5,7 +5,7 @@ import XcodeProjects
 struct BuildCache {
   let folder: URL
 
-  /// The folder of the compiled C modules, next to the bundles.
+  /// The folder of compiled C modules, next to the bundles; see ``SDKLocation/compiledModules(orIn:)``.
   var modules: URL { folder.deletingLastPathComponent().appendingPathComponent("modules") }
 
   /// The maximum number of bundles.

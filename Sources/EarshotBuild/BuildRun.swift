@@ -54,7 +54,8 @@ struct BuildRun: Sendable {
     let name = "\(sources.name).appex"
     let entry = try cache.entry(key) { work in
       let builder = ExtensionBuilder(
-        sources: sources, sdk: sdk, compiler: try Compiler.find(), modules: cache.modules, warn: warn)
+        sources: sources, sdk: sdk, compiler: try Compiler.find(), modules: sdk.compiledModules(orIn: cache.modules),
+        warn: warn)
       try builder.build(in: work)
     }
     return entry.appendingPathComponent(name)

@@ -23,7 +23,7 @@ struct Compiler {
   ///   - conditions: The compilation conditions.
   ///   - sdk: The SDK.
   ///   - executable: The path of the program.
-  ///   - cache: A folder for compiled C modules, shared by all of the user's builds.
+  ///   - cache: A folder for compiled C modules, shared by many builds.
   ///   - temporary: A folder for intermediate files.
   func compile(
     _ files: [URL], module: String, languageMode: String, conditions: [String], sdk: SDKLocation, to executable: URL,

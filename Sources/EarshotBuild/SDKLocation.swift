@@ -6,9 +6,23 @@ struct SDKLocation {
   let modules: URL
   /// The archive with the objects of all modules.
   let archive: URL
+  /// Whether this is an installed SDK, which no build changes.
+  let isInstalled: Bool
 
   /// The archive of the modules that few extensions import, from which the linker takes only what is used.
   var neighbors: URL { archive.deletingLastPathComponent().appendingPathComponent("libEarshotNeighbors.a") }
+
+  /// Returns the folder of compiled C modules. The build folder's is used by all builds there, so that compilation of
+  /// these modules, which takes longer than that of an extension, is part of `make build`. An installed SDK has none,
+  /// because Clang uses compiled modules only in the folder in which it has compiled them.
+  ///
+  /// - Parameter cache: The folder of the user's cache, for an SDK that is installed or belongs to another user.
+  func compiledModules(orIn cache: URL) -> URL {
+    let folder = archive.deletingLastPathComponent().appendingPathComponent("ClangModules")
+    guard !isInstalled else { return cache }
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    return access(folder.path, W_OK) == 0 ? folder : cache
+  }
 
   /// The name of the archive, the package product of that name.
   static let archiveName = "libEarshotExtensions.a"
@@ -18,10 +32,12 @@ struct SDKLocation {
   ///
   /// - Parameter program: The folder of the program.
   static func find(besideProgramIn program: URL) throws(BuildError) -> SDKLocation {
-    let candidates = [program.deletingLastPathComponent().appendingPathComponent("lib/earshot"), program]
+    let installed = program.deletingLastPathComponent().appendingPathComponent("lib/earshot")
+    let candidates = [installed, program]
     for candidate in candidates {
       let location = SDKLocation(
-        modules: candidate.appendingPathComponent("Modules"), archive: candidate.appendingPathComponent(archiveName))
+        modules: candidate.appendingPathComponent("Modules"), archive: candidate.appendingPathComponent(archiveName),
+        isInstalled: candidate == installed)
       if access(location.archive.path, R_OK) == 0, access(location.modules.path, R_OK) == 0 { return location }
     }
     throw .noSDK(searched: candidates.map(\.path))

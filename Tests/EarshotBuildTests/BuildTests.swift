@@ -110,6 +110,37 @@ import Testing
     #expect(changed.errors.contains("no 'swiftc' in PATH"))
   }
 
+  @Test("Compiled C modules are in the build folder, or in the cache for an installed SDK")
+  func compiledModules() throws {
+    let source = "import UserNotifications\nclass Service: UNNotificationServiceExtension {}\n"
+    try folder.file("Service/Service.swift", Data(source.utf8))
+    try folder.file("Service/Info.plist", Self.plist("service", principal: "$(PRODUCT_MODULE_NAME).Service"))
+    let ownModules = cache.url.appending(path: "earshot/modules")
+    let built = try Programs.run("earshot-build", [folder.path("Service")], cache: cache)
+    #expect(built.status == 0, "\(built.errors)")
+    #expect(!FileManager.default.fileExists(atPath: ownModules.path))
+    #expect(try Self.compiledModuleCount(in: Program.products.appending(path: "ClangModules")) > 0)
+
+    let sdk = folder.url.appending(path: "usr/lib/earshot")
+    try FileManager.default.createDirectory(at: sdk, withIntermediateDirectories: true)
+    for name in ["Modules", "libEarshotExtensions.a", "libEarshotNeighbors.a"] {
+      try FileManager.default.createSymbolicLink(
+        at: sdk.appending(path: name), withDestinationURL: Program.products.appending(path: name))
+    }
+    let program = folder.url.appending(path: "usr/bin/earshot-build")
+    try FileManager.default.createDirectory(at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: Program.products.appending(path: "earshot-build"), to: program)
+    let installed = try Programs.run(program, [folder.path("Service")], cache: cache)
+    #expect(installed.status == 0, "\(installed.errors)")
+    #expect(try Self.compiledModuleCount(in: ownModules) > 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sdk.path).count == 3)
+  }
+
+  /// Returns the number of compiled C modules in a folder.
+  private static func compiledModuleCount(in folder: URL) throws -> Int {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).count { $0.hasSuffix(".pcm") }
+  }
+
   @Test("An extension links Swift statically and runs in device time")
   func staticLinking() throws {
     let source = """

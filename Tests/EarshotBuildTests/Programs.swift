@@ -13,8 +13,15 @@ enum Programs {
   static func run(
     _ name: String, _ arguments: [String], cache: TemporaryFolder, environment: [String: String] = [:]
   ) throws -> Program.Outcome {
+    try run(Program.products.appending(path: name), arguments, cache: cache, environment: environment)
+  }
+
+  /// Runs a program that is not in the build folder to its end.
+  static func run(
+    _ program: URL, _ arguments: [String], cache: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> Program.Outcome {
     try Program.run(
-      Program.products.appending(path: name).path, arguments,
+      program.path, arguments,
       environment: ProcessInfo.processInfo.environment
         .merging(["XDG_CACHE_HOME": cache.url.path, "PULSE_SERVER": "unix:/nonexistent", "NO_COLOR": "1"]) { $1 }
         .merging(environment) { $1 })
