@@ -107,6 +107,7 @@ final class Screen: Sendable {
       let text = picture.lines.joined(separator: "\n")
       try #require(
         ContinuousClock.now < deadline, "waiting for \(subject), saw:\n\(text)", sourceLocation: sourceLocation)
+      try await Task.sleep(for: .milliseconds(10))
       picture = try await self.picture()
     }
     return picture

@@ -24,7 +24,7 @@ public enum Deadline {
     }
   }
 
-  /// Checks a condition between other tasks.
+  /// Checks a condition every ten milliseconds, between other tasks.
   ///
   /// - Parameters:
   ///   - subject: The subject, such as `the socket`.
@@ -37,7 +37,7 @@ public enum Deadline {
     let end = ContinuousClock.now + limit
     while try !condition() {
       guard ContinuousClock.now < end else { throw Missed(description: "waited \(limit) for \(subject)") }
-      await Task.yield()
+      try await Task.sleep(for: .milliseconds(10))
     }
   }
 }
