@@ -170,26 +170,28 @@ struct SystemWorld {
 
   // MARK: Exploration
 
-  /// Visits every state that inputs lead to, and applies every checked input there.
+  /// Visits every state that inputs lead to, and applies all inputs there.
   func explore(_ inputs: [SystemInput], from start: SystemState? = nil, checking all: [SystemInput]) -> Explored {
     var explored = Explored()
     let start = start ?? initial
     var known: Set<SystemState> = [start]
     var waiting = [start]
+    let others = all.filter { !inputs.contains($0) }
     while let state = waiting.popLast() {
       explored.states += 1
       explored.delivered.formUnion(state.notifications.values.compactMap { $0.banner?.kind })
       explored.phases.formUnion(state.interfaces.values.map(\.phase))
-      for input in all {
+      func step(_ input: SystemInput) -> SystemState? {
         var next = state
         let reaction = next.apply(input)
-        for rule in broken(state, input, reaction, next) where explored.broken.count < 10 {
-          explored.broken.append("\(rule), after \(input)")
-        }
+        let broken = broken(state, input, reaction, next)
+        explored.broken += broken.prefix(10 - explored.broken.count).map { "\($0), after \(input)" }
+        // A refused input changes nothing, which is one of the rules.
+        return reaction.refusal == nil ? next : nil
       }
-      for input in inputs where mayFollow(input, state) {
-        var next = state
-        _ = next.apply(input)
+      for input in others { _ = step(input) }
+      for input in inputs {
+        guard let next = step(input), mayFollow(input, state) else { continue }
         if known.insert(next).inserted { waiting.append(next) }
       }
     }
