@@ -24,17 +24,13 @@ enum CallWatch {
     thread.start()
   }
 
-  /// Counts intervals instead of comparing times: while a debugger or the system stops the process, none passes.
   private static func watch() -> Never {
-    var (number, seconds) = (0, 0)
+    var timer = CallTimer()
     while true {
       sleep(1)
-      guard let call = ExtensionCall.running, call.number == number else {
-        (number, seconds) = (ExtensionCall.running?.number ?? 0, 0)
-        continue
-      }
-      seconds += 1
-      if .seconds(seconds) >= limit { end(call, after: seconds) }
+      let call = ExtensionCall.running
+      timer.addSecond(of: call?.number, waiting: call?.waitingTime ?? .zero)
+      if let call, timer.elapsed >= limit { end(call, after: Int(timer.elapsed.components.seconds)) }
     }
   }
 

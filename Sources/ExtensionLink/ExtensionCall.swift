@@ -10,9 +10,20 @@ package struct ExtensionCall: Sendable {
   package let number: Int
   /// The thread of the call.
   package let thread: pthread_t
+  /// The kernel's number of that thread.
+  private let threadNumber: Int32
 
   /// The call that has not returned yet; nil if there is none.
   package static var running: ExtensionCall? { state.withLock { $0.running } }
+
+  /// The time for which the call's thread has waited for a processor since it began, according to the kernel; zero if
+  /// the kernel does not measure it.
+  package var waitingTime: Duration {
+    // Two times in nanoseconds, the other one that of running, and a number of time slices.
+    let statistics = try? String(contentsOfFile: "/proc/self/task/\(threadNumber)/schedstat", encoding: .utf8)
+    let fields = statistics?.split(separator: " ") ?? []
+    return .nanoseconds(fields.count == 3 ? Int64(fields[1]) ?? 0 : 0)
+  }
 
   private struct State {
     var running: ExtensionCall?
@@ -26,7 +37,10 @@ package struct ExtensionCall: Sendable {
     guard !ExtensionContext.isWholeProcess else { return body() }
     let outer = state.withLock { state in
       state.count += 1
-      defer { state.running = ExtensionCall(name: message.call, number: state.count, thread: pthread_self()) }
+      defer {
+        state.running = ExtensionCall(
+          name: message.call, number: state.count, thread: pthread_self(), threadNumber: ProcessThreads.current)
+      }
       return state.running
     }
     body()

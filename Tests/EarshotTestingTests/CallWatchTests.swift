@@ -1,25 +1,65 @@
-import EarshotTesting
+import Dispatch
 import EarshotUIKit
 import EarshotUserNotifications
 import EarshotUserNotificationsUI
 import Testing
+
+@testable import EarshotTesting
 
 @Suite("Calls of an extension that do not return") struct CallWatchTests {
   @Test("An endless loop in the test's process ends it, with the call and the line of the device")
   func endlessLoop() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       TestDevice.callTimeLimit = .seconds(1)
-      try await LoopingController.play()
+      try await StuckController.play()
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("the extension's mediaPlay() has not returned for 1 s"), "\(text)")
-    #expect(text.contains("CallWatchTests.swift:\(LoopingController.line)"), "\(text)")
+    #expect(text.contains("CallWatchTests.swift:\(StuckController.line)"), "\(text)")
+  }
+
+  @Test("An endless wait in the test's process ends it, too")
+  func endlessWait() async throws {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      TestDevice.callTimeLimit = .seconds(1)
+      StuckController.waits = true
+      try await StuckController.play()
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("the extension's mediaPlay() has not returned for 1 s"), "\(text)")
+  }
+
+  @Test("The time in which a call waits for a processor does not count")
+  func busyMachine() {
+    var timer = CallTimer()
+    timer.addSecond(of: 1, waiting: .seconds(5))
+    for second in 1...100 { timer.addSecond(of: 1, waiting: .seconds(5) + .milliseconds(900 * second)) }
+    #expect(timer.elapsed == .seconds(10))
+    // The kernel adds a long wait only when it is over.
+    timer.addSecond(of: 1, waiting: .seconds(98))
+    #expect(timer.elapsed == .seconds(10))
+  }
+
+  @Test("Every call has a time of its own")
+  func newCall() {
+    var timer = CallTimer()
+    for _ in 0...3 { timer.addSecond(of: 1, waiting: .zero) }
+    #expect(timer.elapsed == .seconds(3))
+    timer.addSecond(of: 2, waiting: .zero)
+    #expect(timer.elapsed == .zero)
+    timer.addSecond(of: 2, waiting: .zero)
+    #expect(timer.elapsed == .seconds(1))
+    timer.addSecond(of: nil, waiting: .zero)
+    #expect(timer.elapsed == .zero)
   }
 }
 
 /// Never returns from `mediaPlay()`.
-private final class LoopingController: UIViewController, UNNotificationContentExtension {
-  nonisolated static let line: Int = #line + 5
+private final class StuckController: UIViewController, UNNotificationContentExtension {
+  nonisolated static let line: Int = #line + 8
+  /// Whether it waits for something that never happens, instead of computing.
+  static var waits = false
+
   let mediaPlayPauseButtonType = UNNotificationContentExtensionMediaPlayPauseButtonType.default
   let mediaPlayPauseButtonFrame = CGRect(x: 0, y: 0, width: 44, height: 44)
 
@@ -32,6 +72,7 @@ private final class LoopingController: UIViewController, UNNotificationContentEx
   func didReceive(_ notification: UNNotification) {}
 
   func mediaPlay() {
+    if Self.waits { DispatchSemaphore(value: 0).wait() }
     var count = 0
     while count >= 0 { count = (count + 1) % 1_000 }
   }
