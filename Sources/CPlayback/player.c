@@ -12,7 +12,7 @@ struct EarshotPlayer {
   GstElement *sink;
   EarshotRingProducer *ring;
   int rate;
-  double tempo;   // changed with both locks held
+  double tempo;   // of the pipeline; changed with both locks held
   bool converts;  // the samples are not those that `ring_caps` announced; set on the streaming thread
   EarshotPlayerHandler handler;
   void *context;
@@ -24,7 +24,7 @@ struct EarshotPlayer {
   guint64 allowed;         // the maximum of `passes`
   bool ended;              // the last pass is over
   gint64 base;             // the first frame of this pass
-  guint64 first_pass;      // the position in the ring of the end of the first pass
+  EarshotCourse course;
   guint64 pass_began;      // the frames written to the ring before this pass
   bool moving;             // a seek is about to discard the rest of this pass
   guint turn;     // distinguishes a pass from those discarded by a later seek
@@ -199,19 +199,31 @@ static void begin_pass(EarshotPlayer *player, gint64 frame, bool keeps) {
   player->base = frame;
   player->pass_began = keeps ? earshot_ring_written_since_discard(player->ring) : 0;
   player->ended = false;
-  if (!keeps) player->first_pass = 0;
+  if (!keeps) player->course.first_pass = 0;
   g_mutex_unlock(&player->lock);
 }
 
-static guint64 passes_after(guint64 pass, int more) { return more < 0 ? G_MAXUINT64 : pass + 1 + (guint64)more; }
+static guint64 passes_after(guint64 pass, int loops) { return loops < 0 ? G_MAXUINT64 : pass + 1 + (guint64)loops; }
 
 // Plans the passes after a seek, and cancels those planned before it.
-static void plan(EarshotPlayer *player, int more) {
+static void plan(EarshotPlayer *player, int loops) {
   g_mutex_lock(&player->lock);
   player->turn++;
   player->moving = true;
   player->passes = 1;
-  player->allowed = passes_after(0, more);
+  player->allowed = passes_after(0, loops);
+  g_mutex_unlock(&player->lock);
+}
+
+// Begins a new course at a frame, after a seek.
+static void begin_course(EarshotPlayer *player, gint64 frame, int loops, guint64 passes) {
+  g_mutex_lock(&player->lock);
+  EarshotCourse *course = &player->course;
+  course->origin = frame;
+  course->tempo = player->tempo;
+  course->loops = loops;
+  course->loops_from = 0;
+  course->passes_before = passes;
   g_mutex_unlock(&player->lock);
 }
 
@@ -311,7 +323,7 @@ static gboolean passed(gpointer context) {
                first ? "it contains no sound" : "it contains no sound any more");
     return TRUE;
   }
-  if (player->first_pass == 0) player->first_pass = written;
+  if (player->course.first_pass == 0) player->course.first_pass = written;
   player->ended = true;
   bool again = player->passes < player->allowed && !player->failed && written > player->pass_began;
   if (again) begin_anew(player);
@@ -335,7 +347,7 @@ EarshotPlayer *earshot_player_create(const EarshotChain *chain, int rate, Earsho
   g_cond_init(&player->changed);
   player->ring = ring;
   player->rate = rate;
-  player->tempo = 1;
+  player->tempo = player->course.tempo = 1;
   player->passes = player->allowed = 1;
   player->handler = handler;
   player->context = context;
@@ -366,34 +378,38 @@ int64_t earshot_player_duration(EarshotPlayer *player) {
   return is_known ? duration : -1;
 }
 
-bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int more) {
+bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int loops, uint64_t passes) {
   g_mutex_lock(&player->seeking);
   int rate = current_rate(player);
-  if (rate > 0) plan(player, more);
+  if (rate > 0) plan(player, loops);
   bool succeeded = rate > 0 && go_to(player, frame, false, rate);
+  if (succeeded) begin_course(player, frame, loops, passes);
   g_mutex_unlock(&player->seeking);
   return succeeded;
 }
 
-bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int more) {
+bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int loops, uint64_t passes) {
   g_mutex_lock(&player->seeking);
   int rate = current_rate(player);
   if (rate > 0) {
-    plan(player, more);
+    plan(player, loops);
     g_mutex_lock(&player->lock);
     player->tempo = tempo;
     g_mutex_unlock(&player->lock);
   }
   bool succeeded = rate > 0 && rebuild(player, frame, rate, false);
+  if (succeeded) begin_course(player, frame, loops, passes);
   g_mutex_unlock(&player->seeking);
   return succeeded;
 }
 
-void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more) {
+void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int loops, int decoded) {
   g_mutex_lock(&player->seeking);
   g_mutex_lock(&player->lock);
-  player->allowed = passes_after(pass, more);
-  if (player->ended && player->passes < player->allowed && !player->failed && player->first_pass > 0) {
+  player->course.loops = loops;
+  player->course.loops_from = pass;
+  player->allowed = passes_after(pass, loops < 0 ? loops : MAX(loops, decoded));
+  if (player->ended && player->passes < player->allowed && !player->failed && player->course.first_pass > 0) {
     earshot_ring_withdraw_end(player->ring);
     begin_anew(player);
   }
@@ -415,11 +431,11 @@ uint32_t earshot_player_holes(EarshotPlayer *player, int64_t *nanoseconds) {
   return holes;
 }
 
-uint64_t earshot_player_first_pass(EarshotPlayer *player) {
+EarshotCourse earshot_player_course(EarshotPlayer *player) {
   g_mutex_lock(&player->lock);
-  uint64_t index = player->first_pass;
+  EarshotCourse course = player->course;
   g_mutex_unlock(&player->lock);
-  return index;
+  return course;
 }
 
 void earshot_player_free(EarshotPlayer *player) {

@@ -64,8 +64,8 @@ final class Pipeline: Sendable {
   var sound: Int32 { earshot_ring_producer_sound(ring) }
   /// The number of frames heard since the last flush.
   var heardFrames: Int { Int(clamping: earshot_ring_heard(ring)) }
-  /// The number of frames between the last flush and the first end of the media; 0 before that.
-  var firstPass: Int { Int(clamping: earshot_player_first_pass(player)) }
+  /// The course of playback since the last seek or change of speed.
+  var course: Course { Course(earshot_player_course(player)) }
 
   /// The number of gaps in the data, and the time of the first one.
   var holes: (count: Int, first: Duration) {
@@ -75,9 +75,9 @@ final class Pipeline: Sendable {
   }
 
   /// Sets how often playback restarts at the end of the media, after pass number `pass`; negative for endless
-  /// looping.
-  func setLoops(_ loops: Int, after pass: Int) {
-    earshot_player_set_loops(player, UInt64(pass), Int32(clamping: loops))
+  /// looping. The next `decoded` passes are played in any case.
+  func setLoops(_ loops: Int, after pass: Int, decoded: Int) {
+    earshot_player_set_loops(player, UInt64(pass), Int32(clamping: loops), Int32(clamping: decoded))
   }
 
   /// Waits for the first sound, the end or a fault; returns false on a timeout.
@@ -95,15 +95,16 @@ final class Pipeline: Sendable {
     return nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
 
-  /// Seeks to a frame. From there, playback restarts at the end `loops` times.
-  func seek(to frame: Int, loops: Int) -> Bool {
-    earshot_player_seek(player, Int64(frame), Int32(clamping: loops))
+  /// Seeks to a frame. From there, playback restarts at the end `loops` times; `passes` were heard until now.
+  func seek(to frame: Int, loops: Int, passes: Int) -> Bool {
+    earshot_player_seek(player, Int64(frame), Int32(clamping: loops), UInt64(passes))
   }
 
-  /// Continues from `frame` at another speed, preserving the pitch.
-  func setTempo(_ tempo: Double, at frame: Int, loops: Int) throws(PlaybackError) {
+  /// Continues from `frame` at another speed, preserving the pitch. The other parameters are those of a seek.
+  func setTempo(_ tempo: Double, at frame: Int, loops: Int, passes: Int) throws(PlaybackError) {
     if tempo != 1 { try PluginRegistry.require(PluginRegistry.conversion + ["pitch"]) }
-    let succeeded = earshot_player_set_tempo(player, tempo, Int64(frame), Int32(clamping: loops))
+    let succeeded = earshot_player_set_tempo(
+      player, tempo, Int64(frame), Int32(clamping: loops), UInt64(passes))
     if !succeeded { throw fault ?? .damaged(path: faults.path, reason: "seeking to this position failed") }
   }
 

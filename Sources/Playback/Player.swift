@@ -31,20 +31,12 @@ public final class Player: Sendable {
   public let format: SoundFormat
 
   private struct State {
-    /// The frame of the last seek or rate change, from which positions are counted.
-    var base = 0
     var isPlaying = false
     /// The number of the current or last playback.
     var take: UInt32 = 0
     var hasEnded = false
     var volume: Float = 1
     var isMuted = false
-    var rate = 1.0
-    /// The number of repetitions after the pass `loopsFrom`; negative to loop forever.
-    var loops = 0
-    var loopsFrom = 0
-    /// The number of completed passes at the last seek or rate change.
-    var passesBefore = 0
     var failure: PlaybackError?
     var handler: (@Sendable (Event) -> Void)?
   }
@@ -135,22 +127,33 @@ public final class Player: Sendable {
     var frame: Int
     /// The number of the pass, from 0.
     var pass = 0
+    /// The number of passes that follow; negative to loop forever.
+    var loops = 0
+    /// The number of completed passes that were heard.
+    var passes = 0
     /// The number of output frames to the end of the pass, and in a whole pass; nil if they are not known yet.
     var remaining: Int?
     var passLength: Int?
   }
 
   private var passPosition: PassPosition {
-    let (base, rate) = state.withLock { ($0.base, $0.rate) }
-    let (heard, firstPass) = (pipeline.heardFrames, pipeline.firstPass)
+    let course = pipeline.course
+    var position = position(of: pipeline.heardFrames, in: course)
+    position.loops = course.loops(after: position.pass)
+    position.passes = course.passesBefore + position.pass
+    return position
+  }
+
+  private func position(of heard: Int, in course: Course) -> PassPosition {
+    let (origin, rate, firstPass) = (course.origin, course.rate, course.firstPass)
     func media(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) * rate) }
     func device(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) / rate) }
     let total = layout.frames(at: format.rate)
-    let first = firstPass > 0 ? firstPass : total.map { max(0, device($0 - base)) }
-    let passLength = total.map(device) ?? first.map { $0 + device(base) }
-    guard let first, let passLength, passLength > 0 else { return PassPosition(frame: base + media(heard)) }
+    let first = firstPass > 0 ? firstPass : total.map { max(0, device($0 - origin)) }
+    let passLength = total.map(device) ?? first.map { $0 + device(origin) }
+    guard let first, let passLength, passLength > 0 else { return PassPosition(frame: origin + media(heard)) }
     guard heard > first, firstPass > 0 else {
-      return PassPosition(frame: base + media(heard), remaining: max(0, first - heard), passLength: passLength)
+      return PassPosition(frame: origin + media(heard), remaining: max(0, first - heard), passLength: passLength)
     }
     // The end of a pass maps to the end of the media, not to the beginning of the next pass.
     let (pass, inPass) = (heard - first - 1).quotientAndRemainder(dividingBy: passLength)
@@ -197,36 +200,29 @@ public final class Player: Sendable {
   /// It may be changed during playback. A pass that may already be decoded in part is played nevertheless; this is the
   /// next pass if the end is less than 16,384 frames away.
   public var loops: Int {
-    get { remainingLoops(at: passPosition) }
+    get { passPosition.loops }
     set {
       let passPosition = self.passPosition
-      let ahead = Self.decodedPassCount(after: passPosition, loops: remainingLoops(at: passPosition))
-      state.withLock { ($0.loops, $0.loopsFrom) = (newValue, passPosition.pass) }
-      pipeline.setLoops(newValue < 0 ? newValue : max(newValue, ahead), after: passPosition.pass)
+      pipeline.setLoops(newValue, after: passPosition.pass, decoded: Self.decodedPassCount(after: passPosition))
       if isPlaying { start() }
     }
   }
 
-  private func remainingLoops(at passPosition: PassPosition) -> Int {
-    let (loops, from) = state.withLock { ($0.loops, $0.loopsFrom) }
-    return loops < 0 ? loops : max(0, loops - (passPosition.pass - from))
-  }
-
   /// The number of completed passes that were heard.
-  public var passes: Int { state.withLock { $0.passesBefore } + passPosition.pass }
+  public var passes: Int { passPosition.passes }
 
   /// Returns the number of passes that the decoder may have started but that were not heard yet. It depends only on
   /// what was heard, not on the speed of decoding.
-  private static func decodedPassCount(after passPosition: PassPosition, loops: Int) -> Int {
+  private static func decodedPassCount(after passPosition: PassPosition) -> Int {
     guard let remaining = passPosition.remaining, let passLength = passPosition.passLength, passLength > 0,
       remaining <= capacity
     else { return 0 }
     let ahead = 1 + (capacity - remaining) / passLength
-    return loops < 0 ? ahead : min(ahead, loops)
+    return passPosition.loops < 0 ? ahead : min(ahead, passPosition.loops)
   }
 
   /// The playback rate, with preserved pitch; 1 is the original speed.
-  public var rate: Double { state.withLock { $0.rate } }
+  public var rate: Double { pipeline.course.rate }
 
   /// The range of playback rates.
   public static let rates = 0.25...4.0
@@ -240,14 +236,9 @@ public final class Player: Sendable {
     let rate = rate.isNaN ? 1 : min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
     guard rate != self.rate else { return }
     try prepare()
-    let (frame, loops, passes) = (self.frame, self.loops, self.passes)
-    try pipeline.setTempo(rate, at: frame, loops: loops)
-    state.withLock { state in
-      state.base = frame
-      state.rate = rate
-      (state.loops, state.loopsFrom, state.passesBefore) = (loops, 0, passes)
-    }
-    output.seeked(id, to: format.duration(of: frame))
+    let position = passPosition
+    try pipeline.setTempo(rate, at: position.frame, loops: position.loops, passes: position.passes)
+    output.seeked(id, to: format.duration(of: position.frame))
     if isPlaying { start() }
   }
 
@@ -269,9 +260,9 @@ public final class Player: Sendable {
 
   /// Starts a new playback at the output.
   private func start() {
-    let (take, rate) = state.withLock { state in
+    let take = state.withLock { state in
       state.take &+= 1
-      return (state.take, state.rate)
+      return state.take
     }
     output.play(
       id, SoundStart(take: take, position: position, duration: duration, rate: rate, isLooping: loops != 0))
@@ -299,17 +290,17 @@ public final class Player: Sendable {
     var target = max(position, .zero)
     // A duration estimated by a demuxer is not used as the end.
     if let duration = layout.duration { target = min(target, duration) }
-    var loops = self.loops
+    let current = passPosition
+    var loops = current.loops
     // A position past the end of a pass that is followed by another maps to the beginning.
     if loops != 0, let duration = layout.duration, target >= duration {
       target = .zero
       if loops > 0 { loops -= 1 }
     }
-    let (frame, passes) = (format.frames(in: target), self.passes)
-    guard failure == nil, pipeline.seek(to: frame, loops: loops) else { return false }
+    guard failure == nil, pipeline.seek(to: format.frames(in: target), loops: loops, passes: current.passes) else {
+      return false
+    }
     let isPlaying = state.withLock { state in
-      state.base = frame
-      (state.loops, state.loopsFrom, state.passesBefore) = (loops, 0, passes)
       state.hasEnded = false
       return state.isPlaying
     }
@@ -358,12 +349,12 @@ public final class Player: Sendable {
     if holes.count > 0, !file.hasOnlyTagsBetweenFrames {
       return .holes(path: path, count: holes.count, first: holes.first)
     }
-    let (base, rate) = state.withLock { ($0.base, $0.rate) }
+    let course = pipeline.course
     // A time stretcher counts different frames.
-    guard rate == 1, pipeline.firstPass > 0, let declared = layout.claimedDuration ?? layout.duration else {
+    guard course.rate == 1, course.firstPass > 0, let declared = layout.claimedDuration ?? layout.duration else {
       return nil
     }
-    let decoded = format.duration(of: base + pipeline.firstPass)
+    let decoded = format.duration(of: course.origin + course.firstPass)
     return EarlyEndRule.isFound(in: file, declared: declared, decoded: decoded)
       ? .endsEarly(path: path, declared: declared, decoded: decoded) : nil
   }

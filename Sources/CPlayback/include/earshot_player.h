@@ -6,6 +6,16 @@
 
 typedef struct EarshotPlayer EarshotPlayer;
 
+// The course of playback since the last seek or change of tempo that succeeded. Pass 0 begins there.
+typedef struct EarshotCourse {
+  int64_t origin;         // the frame at which it began
+  double tempo;           // 1 is the original speed
+  int loops;              // the restarts after pass `loops_from`; negative: forever
+  uint64_t loops_from;
+  uint64_t passes_before; // the passes that were heard completely before
+  uint64_t first_pass;    // the position in the ring, since the last discard, of the end of pass 0; 0 before that
+} EarshotCourse;
+
 // Called at most once, on any thread, often one of GStreamer's. It must not call back into the player.
 typedef void (*EarshotPlayerHandler)(void *context, EarshotFault fault);
 
@@ -19,17 +29,17 @@ EarshotPlayer *earshot_player_create(const EarshotChain *chain, int rate, Earsho
 bool earshot_player_wait(EarshotPlayer *player, uint64_t deadline);
 // Returns the duration of the media in nanoseconds, according to its headers or bit rate; negative if it is unknown.
 int64_t earshot_player_duration(EarshotPlayer *player);
-// Seeks to a frame, exactly. From there, playback restarts at the end `more` times (negative: forever). Returns false
-// if it fails.
-bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int more);
-// Continues from `frame` at `tempo` times the speed, preserving the pitch. Returns false if it fails. `more` is as in
-// a seek.
-bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int more);
-// Sets how often playback restarts after pass number `pass` (pass 0 began with the last seek): 0 ends there, a negative
-// number never ends. Passes that have already begun are not canceled.
-void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more);
-// Returns the position in the ring, since the last discard, of the end of the first pass; 0 before that.
-uint64_t earshot_player_first_pass(EarshotPlayer *player);
+// Seeks to a frame, exactly. From there, playback restarts at the end `loops` times (negative: forever). `passes` is the
+// number of passes that were heard completely until now. Returns false if it fails.
+bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int loops, uint64_t passes);
+// Continues from `frame` at `tempo` times the speed, preserving the pitch. Returns false if it fails. `loops` and
+// `passes` are as in a seek.
+bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int loops, uint64_t passes);
+// Sets how often playback restarts after pass number `pass`: 0 ends there, a negative number never ends. The next
+// `decoded` passes, which may have begun in the ring, are not canceled.
+void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int loops, int decoded);
+// Returns the course of playback.
+EarshotCourse earshot_player_course(EarshotPlayer *player);
 // Returns the number of gaps in the data after which the sound continued, and the time of the first one.
 uint32_t earshot_player_holes(EarshotPlayer *player, int64_t *nanoseconds);
 // Stops all threads of the pipeline and frees it, the ring and the file. The handler is not called anymore.
