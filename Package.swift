@@ -117,7 +117,7 @@ func sampleContent(_ app: String) -> Target {
 /// Returns the service extension of a sample app.
 func sampleService(_ app: String) -> Target {
   .executableTarget(
-    name: "\(app)Service", dependencies: ["CNoNetwork", "EarshotUserNotifications", "ExtensionHost"],
+    name: "\(app)Service", dependencies: ["CNoNetwork", "CSodium", "EarshotUserNotifications", "ExtensionHost"],
     path: "Samples/\(app)/\(app)Service", exclude: ["Info.plist"], swiftSettings: appleNames,
     linkerSettings: quickExtension())
 }
@@ -259,6 +259,8 @@ let package = Package(
     // Its pkg-config file contains flags that SwiftPM warns about, and otherwise only defaults.
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .target(name: "CMetering"),
+    // For a sample only
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo harfbuzz freetype2 gobject-2.0",
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),

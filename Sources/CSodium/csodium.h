@@ -1,0 +1,3 @@
+// Authenticated encryption, for the sample's service extension.
+#pragma once
+#include <sodium.h>
