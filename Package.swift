@@ -272,6 +272,9 @@ let package = Package(
       cSettings: [.headerSearchPath("Fonts")],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("m")]),
 
+    // Animated GIFs, for films of `earshot snapshot`
+    .target(name: "CGIF", dependencies: ["CLazyLibraries"], linkerSettings: [.linkedLibrary("gif")]),
+
     // Layer 1: values
     target("DeviceTime"),
     .target(
@@ -433,8 +436,9 @@ let package = Package(
     .executableTarget(
       name: "EarshotSnapshot",
       dependencies: [
-        "CommandInput", "DeviceTime", "Drawing", "ExtensionProtocol", "Files", "HostAccess", "NotificationRuntime",
-        "Notifications", "Playback", "Scenes", "SystemScenes", "TerminalHost", "TerminalPictures", "Transcripts",
+        "CGIF", "CommandInput", "DeviceTime", "Drawing", "ExtensionProtocol", "Files", "HostAccess",
+        "NotificationRuntime", "Notifications", "Playback", "Scenes", "SystemScenes", "TerminalHost",
+        "TerminalPictures", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),

@@ -37,7 +37,7 @@ void *earshot_gstreamer_function(const char *name) { return dlsym(open_library(g
 #if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 
 enum library {
-  z, glib, gobject, gst, gstbase, freetype, fontconfig, harfbuzz, cairo, pango, pangoft2, pangocairo, png, jpeg
+  z, glib, gobject, gst, gstbase, freetype, fontconfig, harfbuzz, cairo, pango, pangoft2, pangocairo, png, jpeg, gif
 };
 
 static const char *const files[] = {
@@ -55,6 +55,7 @@ static const char *const files[] = {
     [pangocairo] = "libpangocairo-1.0.so.0",
     [png] = "libpng16.so.16",
     [jpeg] = JPEG_LIBRARY,
+    [gif] = "libgif.so.7",
 };
 
 static const struct {

@@ -54,6 +54,9 @@ package struct SnapshotOptions: ParsableArguments {
     completion: .file())
   package var outline: String?
 
+  /// The film to record.
+  @OptionGroup package var film: FilmOptions
+
   /// The number of pixels per point.
   @Option(help: ArgumentHelp("Pixels per point, from 1 to 3.", valueName: "pixels"))
   package var scale = 2.0
@@ -111,13 +114,14 @@ package struct SnapshotOptions: ParsableArguments {
 
   /// Whether the notification is shown in the terminal.
   package var isShownInTerminal: Bool {
-    (view != nil || output == nil && outline == nil) && isatty(STDOUT_FILENO) == 1
+    (view != nil || output == nil && outline == nil && film.path == nil) && isatty(STDOUT_FILENO) == 1
   }
 
   /// Validates combinations of options.
   package func validate() throws {
     guard !inputs.contains(""), !extensions.contains("") else { throw ValidationError("A path is empty.") }
-    guard output != nil || outline != nil || isatty(STDOUT_FILENO) == 1 else {
+    try validateFilm()
+    guard output != nil || outline != nil || film.path != nil || isatty(STDOUT_FILENO) == 1 else {
       throw ValidationError("Name an output: -o FILE.png for the picture, or --outline FILE for the text.")
     }
     if let output, Self.unsupportedFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased()) {
@@ -141,6 +145,22 @@ package struct SnapshotOptions: ParsableArguments {
     if let output, let outline, Self.isSame(output, outline) {
       throw ValidationError(
         "The picture and the text cannot both go to \(outline == "-" ? "standard output" : outline); name two files.")
+    }
+  }
+
+  private func validateFilm() throws {
+    guard let path = film.path else { return }
+    guard [.interface, .playing, .paused].contains(stage) else {
+      throw ValidationError("--film records the stages interface, playing and paused, not \(stage.rawValue).")
+    }
+    guard output == nil, outline == nil, view == nil else {
+      throw ValidationError("--film cannot be combined with -o, --outline and --view.")
+    }
+    guard inputs.count == 1 else {
+      throw ValidationError("--film records one notification, but there are \(inputs.count).")
+    }
+    if inputs.contains(where: { SameFile(path, $0).isTrue }) {
+      throw ValidationError("--film \(path) would overwrite the input; name another file.")
     }
   }
 

@@ -63,6 +63,11 @@ struct SnapshotRun {
     for app in apps { try device.install(app) }
     var rows: [[StageScene]] = []
     var status = ExitCode.success
+    if let path = options.film.path, let format = options.film.format {
+      for input in inputs { try await record(input, on: device, to: path, format, &status) }
+      if status != .success { throw status }
+      return
+    }
     if options.stage.isScreen {
       for input in inputs { await deliver(input, to: device, &status) }
       rows.append([StageScene(stage: options.stage, scene: screen(of: device))])
@@ -112,6 +117,7 @@ struct SnapshotRun {
     if options.stage == .pulled { return [StageScene(stage: .pulled, scene: banner.pulled.scene)] }
     if options.stage == .alert { return [StageScene(stage: .alert, scene: banner.asAlert.scene)] }
     if options.stage == .options { return [StageScene(stage: .options, scene: banner.asAlert.options.scene)] }
+    let time = Duration.seconds(options.at ?? 1)
     var scenes: [StageScene] = []
     var interface: Interface?
     for stage in options.stage.parts {
@@ -122,7 +128,7 @@ struct SnapshotRun {
       let expanded: Interface
       if let interface { expanded = interface } else { expanded = try await banner.expand() }
       interface = expanded
-      guard let reason = try await lead(expanded, to: stage, on: device) else {
+      guard let reason = try await lead(expanded, to: stage, on: device, playing: time) else {
         scenes.append(StageScene(stage: stage, scene: try await expanded.picture()))
         continue
       }
@@ -135,17 +141,55 @@ struct SnapshotRun {
     return scenes
   }
 
+  /// Records a film of the interface, from a stage on.
+  ///
+  /// - Parameter status: The exit status, which is raised if an error occurred but there is a film.
+  private func record(
+    _ input: Input, on device: Device, to path: String, _ format: FilmFormat, _ status: inout ExitCode
+  ) async throws {
+    let banner = await deliver(input, to: device, &status)
+    if case .notShown(let reason) = banner.state, !banner.isInNotificationCenter {
+      SnapshotCommand.report("\(input.name): nothing is shown: \(reason)")
+      throw ExitCode.playbackFailed
+    }
+    let interface = try await banner.expand()
+    if let reason = try await lead(interface, to: options.stage, on: device, playing: .seconds(options.at ?? 0)) {
+      SnapshotCommand.report("\(input.name): the stage \(options.stage) cannot be recorded: \(reason)")
+      throw ExitCode.playbackFailed
+    }
+    let duration = Duration.seconds(options.film.duration?.seconds ?? 5)
+    let film = try await Film(
+      of: interface, on: device, for: duration, picturesPerSecond: options.film.picturesPerSecond ?? 30)
+    if interface.isDismissed {
+      let end = Double(film.pictureCount) / Double(film.picturesPerSecond)
+      SnapshotCommand.report("\(input.name): the film ends after \(SecondsText(end)) s: the interface was dismissed")
+    }
+    await interface.dismiss()
+    if let failure = interface.failure { throw failure }
+    let file = FilmFile(
+      path, format, scale: options.scale, appearance: options.appearance, Painter(typesetter: typesetter))
+    do {
+      try file.write(film)
+    } catch let error as FilmError {
+      SnapshotCommand.report("\(error)")
+      throw ExitCode.playbackFailed
+    }
+  }
+
   /// Presses the media button as often as a stage requires.
   ///
+  /// - Parameter time: The playing time in the stages `playing` and `paused`.
   /// - Returns: The reason why the stage does not exist; nil if it does.
-  private func lead(_ interface: Interface, to stage: SnapshotStage, on device: Device) async throws -> String? {
+  private func lead(
+    _ interface: Interface, to stage: SnapshotStage, on device: Device, playing time: Duration
+  ) async throws -> String? {
     guard stage == .playing || stage == .paused else { return nil }
     guard interface.mediaControl.target != nil else {
       return "no media button is drawn: \(interface.mediaControl.status)"
     }
     if !interface.mediaControl.isPlaying {
       try await interface.press(.mediaButton)
-      try await device.advance(by: .seconds(options.at ?? 1))
+      if time > .zero { try await device.advance(by: time) }
       reportEnd(of: interface)
     }
     if stage == .paused { try await interface.press(.mediaButton) }

@@ -1,4 +1,5 @@
 import DeviceTime
+public import Foundation
 
 /// A part of the sound as played by a speaker.
 public struct HeardSound: Sendable, Hashable {
@@ -24,6 +25,18 @@ public struct HeardSound: Sendable, Hashable {
 
   /// Whether the sound is silent throughout: no sample reaches -80 dBFS.
   public var isSilent: Bool { !(level.peakDecibels >= -80) }
+
+  /// Writes the sound as a WAV file of 32-bit floats.
+  ///
+  /// - Throws: ``PlaybackError/cannotWrite(path:reason:)``.
+  public func writeWave(to url: URL) throws(PlaybackError) {
+    var writer = try SoundFileWriter(url, from: format, isWave: true)
+    try samples.withUnsafeBufferPointer { samples throws(PlaybackError) in
+      guard let base = samples.baseAddress else { return }
+      try writer.append(base, count: samples.count / SoundFormat.channels)
+    }
+    try writer.finish()
+  }
 }
 
 extension HeardSound: CustomStringConvertible {

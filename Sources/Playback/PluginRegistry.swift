@@ -11,19 +11,28 @@ import Synchronization
 enum PluginRegistry {
   private struct Entry {
     let plugin: String
+    /// The plugin that contained the element in earlier versions; nil for the same.
+    var earlierPlugin: String?
     let package: String
+
+    /// The plugin's files, the current version's first.
+    var files: [String] { [plugin, earlierPlugin].compactMap { $0 }.map { "libgst\($0).so" } }
   }
 
   private static let core = "libgstreamer1.0-0"
   private static let base = "gstreamer1.0-plugins-base"
   private static let good = "gstreamer1.0-plugins-good"
   private static let bad = "gstreamer1.0-plugins-bad"
+  private static let ugly = "gstreamer1.0-plugins-ugly"
   private static let libav = "gstreamer1.0-libav"
 
   private static let entries: [String: Entry] = [
     "audioconvert": Entry(plugin: "audioconvert", package: base),
     "audioresample": Entry(plugin: "audioresample", package: base),
     "capsfilter": Entry(plugin: "coreelements", package: core),
+    "filesink": Entry(plugin: "coreelements", package: core),
+    "queue": Entry(plugin: "coreelements", package: core),
+    "videoconvert": Entry(plugin: "videoconvertscale", earlierPlugin: "videoconvert", package: base),
     "rawaudioparse": Entry(plugin: "rawparse", package: base),
     "vorbisdec": Entry(plugin: "vorbis", package: base),
     "opusdec": Entry(plugin: "opus", package: base),
@@ -35,10 +44,14 @@ enum PluginRegistry {
     "mulawdec": Entry(plugin: "mulaw", package: good),
     "alawdec": Entry(plugin: "alaw", package: good),
     "qtdemux": Entry(plugin: "isomp4", package: good),
+    "mp4mux": Entry(plugin: "isomp4", package: good),
     "avidemux": Entry(plugin: "avi", package: good),
     "id3demux": Entry(plugin: "id3demux", package: good),
     "mpegpsdemux": Entry(plugin: "mpegpsdemux", package: bad),
     "pitch": Entry(plugin: "soundtouch", package: bad),
+    "h264parse": Entry(plugin: "videoparsersbad", package: bad),
+    "x264enc": Entry(plugin: "x264", package: ugly),
+    "avenc_aac": Entry(plugin: "libav", package: libav),
     "avdec_flac": Entry(plugin: "libav", package: libav),
     "avdec_opus": Entry(plugin: "libav", package: libav),
     "avdec_h264": Entry(plugin: "libav", package: libav),
@@ -94,15 +107,15 @@ enum PluginRegistry {
     guard let entry = entries[element] else {
       throw .missingPlugin(element: element, package: base, reason: "not in the allowlist")
     }
-    let file = "libgst\(entry.plugin).so"
-    guard let path = folders().map({ $0 + "/" + file }).first(where: { access($0, R_OK) == 0 }) else {
-      throw .missingPlugin(element: element, package: entry.package, reason: "no \(file)")
+    let paths = entry.files.flatMap { file in folders().map { $0 + "/" + file } }
+    guard let path = paths.first(where: { access($0, R_OK) == 0 }) else {
+      throw .missingPlugin(element: element, package: entry.package, reason: "no libgst\(entry.plugin).so")
     }
     if let failure = earshot_gstreamer_load(path) {
       throw .missingPlugin(element: element, package: entry.package, reason: take(failure))
     }
     guard earshot_gstreamer_has(element) else {
-      throw .missingPlugin(element: element, package: entry.package, reason: "\(file) does not contain it")
+      throw .missingPlugin(element: element, package: entry.package, reason: "\(path) does not contain it")
     }
   }
 
