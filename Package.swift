@@ -125,7 +125,8 @@ func sampleService(_ app: String) -> Target {
 /// Returns the test target of a sample app's extensions of these kinds.
 func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
   .testTarget(
-    name: "\(app)Tests", dependencies: kinds.map { .target(name: app + $0) } + ["EarshotTesting"],
+    name: "\(app)Tests",
+    dependencies: kinds.map { .target(name: app + $0) } + ["EarshotScenarios", "EarshotSnapshots", "EarshotTesting"],
     path: "Samples/\(app)/\(app)Tests", exclude: ["Snapshots"], swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
@@ -203,7 +204,10 @@ let package = Package(
     .library(name: "ExtensionSDK", targets: extensionModules + neighborNames),
     // Modules that few extensions import. The linker takes those that are used.
     .library(name: "EarshotNeighbors", type: .static, targets: neighborNames),
+    // A simulated phone for tests, and what only some tests need (Documentation/Testing.md)
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
+    .library(name: "EarshotSnapshots", targets: ["EarshotSnapshots"]),
+    .library(name: "EarshotScenarios", targets: ["EarshotScenarios"]),
     .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
     .library(
       name: "EarshotRuntime",
@@ -282,6 +286,7 @@ let package = Package(
       swiftSettings: strict),
     target("JSON"),
     target("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
+    target("MomentPatterns", ["Transcripts"]),
     target("Notifications", ["Files", "JSON"]),
     target("Scenes"),
 
@@ -388,17 +393,20 @@ let package = Package(
     target(
       "Scenarios",
       [
-        "AttachmentStorage", "DeviceTime", "Downloads", "ExtensionProtocol", "JSON", "Metering", "NotificationRuntime",
-        "Notifications", "Playback", "SandboxedProcesses", "Scenes", "SystemScenes", "Transcripts",
+        "AttachmentStorage", "DeviceTime", "Downloads", "ExtensionProtocol", "JSON", "Metering", "MomentPatterns",
+        "NotificationRuntime", "Notifications", "Playback", "SandboxedProcesses", "Scenes", "SystemScenes",
+        "Transcripts",
       ]),
     target(
       "EarshotTesting",
       [
         "AttachmentStorage", "CMainThread", "DeviceTime", "Downloads", "Drawing", "EarshotUIKit",
         "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionLink", "ExtensionProtocol",
-        "JSON", "NotificationRuntime", "Notifications", "Playback", "SandboxedProcesses", "Scenarios", "Scenes",
+        "JSON", "MomentPatterns", "NotificationRuntime", "Notifications", "Playback", "SandboxedProcesses", "Scenes",
         "SystemScenes", "Transcripts",
       ]),
+    target("EarshotSnapshots", ["Drawing", "EarshotTesting", "NotificationRuntime", "Scenes"]),
+    target("EarshotScenarios", ["Drawing", "EarshotTesting", "NotificationRuntime", "Scenarios", "Transcripts"]),
     .target(
       name: "CommandInput",
       dependencies: [
@@ -559,7 +567,9 @@ let package = Package(
     tests("TerminalHost", ["NotificationRuntime"]),
     tests("TerminalPictures", ["Scenes", "TerminalHost"]),
     tests("HostAccess"),
-    tests("Checks", ["Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes", "Transcripts"]),
+    tests(
+      "Checks",
+      ["Drawing", "EarshotScenarios", "NotificationRuntime", "Playback", "Scenes", "SystemScenes", "Transcripts"]),
     tests("CheckCommandLine", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .testTarget(
       name: "EarshotCommandTests",
@@ -590,8 +600,8 @@ let package = Package(
     tests(
       "EarshotUIKit",
       [
-        "Drawing", "EarshotFoundation", "EarshotTesting", "ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport",
-        "InterfaceDocuments", "Notifications", "Scenes", "Storyboards", "Transcripts",
+        "Drawing", "EarshotFoundation", "EarshotSnapshots", "EarshotTesting", "ExtensionLink", "ExtensionProtocol",
+        "ExtensionTestSupport", "InterfaceDocuments", "Notifications", "Scenes", "Storyboards", "Transcripts",
       ], exclude: ["Interfaces", "Snapshots"]),
     .target(
       name: "NeighborForms",
@@ -626,10 +636,22 @@ let package = Package(
     tests(
       "EarshotTesting",
       [
-        "CMainThread", "DoorbellContent", "Drawing", "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionHost", "Notifications", "NotificationRuntime", "PodcastContent",
+        "CMainThread", "DoorbellContent", "Drawing", "EarshotFoundation", "EarshotScenarios", "EarshotSnapshots",
+        "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost", "Notifications",
+        "NotificationRuntime", "PodcastContent",
         "ProjectTemplates", "RuntimeTrials", "Scenes", "Storyboards", "SystemScenes", "VoicemailContent",
       ], exclude: ["Snapshots"]),
+    // Tests whose own types, and those of a module that they import, have the names of Earshot's types: with the
+    // settings of Earshot's targets, and with plain ones
+    .target(name: "CollidingNames", path: "Tests/CollidingNames", swiftSettings: strict),
+    .testTarget(
+      name: "CollidingNamesTests",
+      dependencies: ["CollidingNames", "EarshotScenarios", "EarshotSnapshots", "EarshotTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PlainCollidingNamesTests",
+      dependencies: ["CollidingNames", "EarshotScenarios", "EarshotSnapshots", "EarshotTesting"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run
     .target(

@@ -1,5 +1,4 @@
-import Dispatch
-import Synchronization
+public import NotificationRuntime
 
 /// An error thrown if another `TestDevice` is alive in this process and uses Apple's singletons (policy
 /// `oneDevicePerProcess`).

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import NotificationRuntime
 import Synchronization
 
 /// A device's exclusive right to use this process (policy `oneDevicePerProcess`). It ends when the object is

@@ -29,7 +29,7 @@ public import Transcripts
 /// A device with a virtual clock and a virtual speaker, whose extensions run in the test's own process.
 @MainActor
 public final class TestDevice {
-  let device: Device
+  package let device: Device
   /// The notification centers of apps whose code runs in this process, by bundle identifier.
   var centers: [String: UNUserNotificationCenter] = [:]
 

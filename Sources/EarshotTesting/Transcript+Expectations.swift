@@ -10,7 +10,7 @@
 // `*` must equal it.
 
 import DeviceTime
-public import Scenarios
+public import MomentPatterns
 import NotificationRuntime
 public import Transcripts
 

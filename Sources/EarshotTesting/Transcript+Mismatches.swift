@@ -1,5 +1,5 @@
 import DeviceTime
-import Scenarios
+import MomentPatterns
 import Transcripts
 
 // The failure messages of a transcript's expectations.

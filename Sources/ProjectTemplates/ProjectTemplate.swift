@@ -62,9 +62,9 @@ public struct ProjectTemplate: Hashable, Sendable {
 
   /// Names that an app cannot have, because its sources import modules of the same names.
   private static let reservedNames: Set<String> = [
-    "AVFoundation", "AVKit", "CoreGraphics", "CoreMedia", "Earshot", "EarshotTesting", "Foundation", "QuartzCore",
-    "Swift",
-    "SwiftUI", "Testing", "UIKit", "UserNotifications", "UserNotificationsUI", "XCTest",
+    "AVFoundation", "AVKit", "CoreGraphics", "CoreMedia", "Earshot", "EarshotScenarios", "EarshotSnapshots",
+    "EarshotTesting", "Foundation", "QuartzCore", "Swift", "SwiftUI", "Testing", "UIKit",
+    "UserNotifications", "UserNotificationsUI", "XCTest",
   ]
 
   /// Returns why a name is invalid; nil if it is valid.

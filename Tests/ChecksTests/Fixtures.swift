@@ -1,7 +1,8 @@
 import Drawing
-import EarshotTesting
+import EarshotScenarios
 import Foundation
 import NotificationRuntime
+import SystemScenes
 import TestSupport
 import Testing
 

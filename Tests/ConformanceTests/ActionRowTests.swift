@@ -12,11 +12,11 @@ import Testing
   func n1(side: Side) async throws {
     typealias Options = UNNotificationActionOptions
     #expect([Options.authenticationRequired, .destructive, .foreground].map(\.rawValue) == [1, 2, 4])
-    let category = Category(
+    let category = Earshot.Category(
       identifier: "ROW",
       actions: [
-        Action(identifier: "open", title: "Open", options: [.foreground, .authenticationRequired]),
-        Action(identifier: "delete", title: "Delete", options: .destructive),
+        Earshot.Action(identifier: "open", title: "Open", options: [.foreground, .authenticationRequired]),
+        Earshot.Action(identifier: "delete", title: "Delete", options: .destructive),
       ])
     let stage = try await Stage(side, Principal(PlainController.self), categories: [category])
     let interface = try await stage.show()
@@ -31,10 +31,10 @@ import Testing
     "N2: A text input action has a text field with a placeholder and a send button, and its text may be empty",
     arguments: Side.allCases)
   func n2(side: Side) async throws {
-    let reply = Action(
-      identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: "Message"))
+    let reply = Earshot.Action(
+      identifier: "reply", title: "Reply", textInput: Earshot.TextInput(buttonTitle: "Send", placeholder: "Message"))
     let stage = try await Stage(
-      side, Principal(Responder.self), categories: [Category(identifier: "ROW", actions: [reply])])
+      side, Principal(Responder.self), categories: [Earshot.Category(identifier: "ROW", actions: [reply])])
     let interface = try await stage.show()
     try await interface.press(.action("reply"))
     #expect(interface.scene.elements.suffix(2).map(\.role) == [.textField, .action])
@@ -49,9 +49,9 @@ import Testing
 
   @Test("N3: The interface shows the first ten actions, and the banner the first two", arguments: Side.allCases)
   func n3(side: Side) async throws {
-    let actions = (1...12).map { Action(identifier: "a\($0)", title: "Action \($0)") }
+    let actions = (1...12).map { Earshot.Action(identifier: "a\($0)", title: "Action \($0)") }
     let stage = try await Stage(
-      side, Principal(PlainController.self), categories: [Category(identifier: "ROW", actions: actions)])
+      side, Principal(PlainController.self), categories: [Earshot.Category(identifier: "ROW", actions: actions)])
     let banner = try await stage.deliver()
     #expect(banner.actions == Array(actions.prefix(2)))
     let interface = try await banner.expand()
@@ -65,7 +65,9 @@ import Testing
   func n4(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(PlainController.self, ["Category": ["ROW", "SILENT"]]),
-      categories: [Category(identifier: "ROW", options: .customDismissAction), Category(identifier: "SILENT")])
+      categories: [
+        Earshot.Category(identifier: "ROW", options: .customDismissAction), Earshot.Category(identifier: "SILENT"),
+      ])
     try await stage.show(category: "SILENT", thread: "a").press(.dismissButton)
     #expect(stage.responses == [])
     try await stage.show(thread: "b").press(.dismissButton)
@@ -88,7 +90,7 @@ import Testing
 
   @Test("N5: The displayed body has a percent sign for %%, and no other printf escapes", arguments: Side.allCases)
   func n5(side: Side) async throws {
-    #expect(NotificationContent(body: "100% sure").displayedBody == "100% sure")
+    #expect(Earshot.NotificationContent(body: "100% sure").displayedBody == "100% sure")
     let stage = try await Stage(side, Principal(PlainController.self))
     let banner = try await stage.deliver(body: "50%% of %@ done")
     #expect(banner.content.body == "50%% of %@ done")
@@ -110,13 +112,13 @@ import Testing
     for name in [
       "tone-16bit.aiff", "tone-440.wav", "tone-16bit.caf", "tone-ima4.aifc", "tone-ulaw.caf", "tone-alaw.wav",
     ] {
-      #expect(try Probe.inspect(at: Media.url(name)).notificationSoundFailure == nil, "\(name)")
+      #expect(try Earshot.Probe.inspect(at: Media.url(name)).notificationSoundFailure == nil, "\(name)")
     }
     #expect(
-      try Probe.inspect(at: Media.url("three-seconds.flac")).notificationSoundFailure
+      try Earshot.Probe.inspect(at: Media.url("three-seconds.flac")).notificationSoundFailure
         == "an alert sound must be an AIFF, WAV or CAF file, not FLAC")
     #expect(
-      try Probe.inspect(at: Media.url("three-seconds-alac.caf")).notificationSoundFailure
+      try Earshot.Probe.inspect(at: Media.url("three-seconds-alac.caf")).notificationSoundFailure
         == "an alert sound must be linear PCM, IMA4, µ-law or A-law, not Apple Lossless")
   }
 
@@ -127,7 +129,7 @@ import Testing
     for (volume, expected) in [(-1, 0), (0.5, 0.5), (3, 1)] as [(Float, Double)] {
       #expect(
         UNNotificationSound.criticalSoundNamed(name, withAudioVolume: volume).value
-          == NotificationSound(name: "siren.caf", isCritical: true, volume: expected))
+          == Earshot.NotificationSound(name: "siren.caf", isCritical: true, volume: expected))
     }
   }
 }

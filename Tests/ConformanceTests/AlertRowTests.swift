@@ -8,27 +8,28 @@ import Testing
 
 /// Sections 9 and 12: how notifications alert, their sounds, and their actions without expansion.
 @MainActor @Suite("Rows N and G: alerting") struct AlertRowTests {
-  private static let open = Action(
+  private static let open = Earshot.Action(
     identifier: "open", title: "Open", options: [.foreground, .authenticationRequired])
-  private static let delete = Action(identifier: "delete", title: "Delete", options: .destructive)
+  private static let delete = Earshot.Action(identifier: "delete", title: "Delete", options: .destructive)
 
   private func stage(
-    _ side: Side, actions: [Action] = [], category: Notifications.Category? = nil,
-    _ change: (inout Policies) -> Void = { _ in }
+    _ side: Side, actions: [Earshot.Action] = [], category: Earshot.Category? = nil,
+    _ change: (inout Earshot.Policies) -> Void = { _ in }
   ) async throws -> Stage {
-    var policies = Policies()
+    var policies = Earshot.Policies()
     change(&policies)
     return try await Stage(
-      side, Principal(PlainController.self), categories: [category ?? Category(identifier: "ROW", actions: actions)],
+      side, Principal(PlainController.self),
+      categories: [category ?? Earshot.Category(identifier: "ROW", actions: actions)],
       policies: policies)
   }
 
-  private func aps(_ values: [String: JSONValue]) -> [String: JSONValue] {
-    let plain: [String: JSONValue] = ["alert": "Text", "category": "ROW"]
+  private func aps(_ values: [String: Earshot.JSONValue]) -> [String: Earshot.JSONValue] {
+    let plain: [String: Earshot.JSONValue] = ["alert": "Text", "category": "ROW"]
     return ["aps": .object(plain.merging(values) { _, new in new })]
   }
 
-  private func change(_ stage: Stage, _ body: (inout NotificationSettings) -> Void) {
+  private func change(_ stage: Stage, _ body: (inout Earshot.NotificationSettings) -> Void) {
     var settings = stage.device.effectiveSettings(of: Stage.bundle)
     body(&settings)
     stage.device.setSettings(settings, of: Stage.bundle)
@@ -44,7 +45,7 @@ import Testing
     "N1: On the lock screen, actions that need the owner wait for unlocking; others run in the background",
     arguments: Side.allCases)
   func n1LockScreen(side: Side) async throws {
-    let mark = Action(identifier: "mark", title: "Mark")
+    let mark = Earshot.Action(identifier: "mark", title: "Mark")
     let stage = try await stage(side, actions: [mark, Self.open])
     stage.device.isLocked = true
     let banner = try await stage.deliver()
@@ -66,8 +67,8 @@ import Testing
 
   @Test("N2: A reply on a banner reaches the app without an interface", arguments: Side.allCases)
   func n2Banner(side: Side) async throws {
-    let reply = Action(
-      identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: ""))
+    let reply = Earshot.Action(
+      identifier: "reply", title: "Reply", textInput: Earshot.TextInput(buttonTitle: "Send", placeholder: ""))
     let stage = try await stage(side, actions: [reply])
     let banner = try await stage.deliver()
     try banner.reply("Yes", to: "reply")
@@ -116,7 +117,7 @@ import Testing
     "N4: Hidden previews show the placeholder with the number of notifications, and the title if permitted",
     arguments: Side.allCases)
   func n4Previews(side: Side) async throws {
-    let category = Category(
+    let category = Earshot.Category(
       identifier: "ROW", hiddenPreviewsBodyPlaceholder: "%u messages", options: .hiddenPreviewsShowTitle)
     let stage = try await stage(side, category: category)
     change(stage) { $0.showPreviews = .whenAuthenticated }
@@ -134,7 +135,7 @@ import Testing
     let stage = try await stage(side)
     change(stage) { $0.scheduledDelivery = .enabled }
     for (title, score) in [("Low", 0.1), ("High", 0.9), ("Middle", 0.5)] {
-      let alert: JSONValue = ["title": .string(title)]
+      let alert: Earshot.JSONValue = ["title": .string(title)]
       let banner = try await stage.deliver(payload: aps(["alert": alert, "relevance-score": .number(score)]))
       #expect(banner.state == .notShown(reason: .held))
     }
@@ -149,13 +150,13 @@ import Testing
     "N7: The interruption level decides about banner, sound, Focus, summary and Silent Mode", arguments: Side.allCases)
   func n7(side: Side) async throws {
     let stage = try await stage(side)
-    func place(_ level: String) async throws -> AlertPresentation.Place? {
+    func place(_ level: String) async throws -> Earshot.AlertPresentation.Place? {
       let banner = try await stage.deliver(payload: aps(["interruption-level": .string(level), "sound": "default"]))
       #expect((banner.alert?.place == nil) == !banner.isOnScreen)
       return banner.alert?.place
     }
-    func places() async throws -> [AlertPresentation.Place?] {
-      var places: [AlertPresentation.Place?] = []
+    func places() async throws -> [Earshot.AlertPresentation.Place?] {
+      var places: [Earshot.AlertPresentation.Place?] = []
       for level in ["passive", "active", "time-sensitive", "critical"] { places.append(try await place(level)) }
       return places
     }
@@ -170,7 +171,7 @@ import Testing
     #expect(try await places() == [nil, .lockScreen, .lockScreen, .lockScreen])
     stage.device.isLocked = false
     stage.device.isSilenced = true
-    var silences: [AlertPresentation.Suppression?] = []
+    var silences: [Earshot.AlertPresentation.Suppression?] = []
     for level in ["passive", "active", "time-sensitive", "critical"] {
       let banner = try await stage.deliver(payload: aps(["interruption-level": .string(level), "sound": "default"]))
       silences.append(banner.alert?.silence)
@@ -249,8 +250,8 @@ import Testing
   }
 
   /// Returns the attenuation of an attachment by a notification with a silent sound, in decibels.
-  private func attenuation(_ side: Side, _ policy: Policies.AlertSoundMix) async throws -> Double {
-    var policies = Policies()
+  private func attenuation(_ side: Side, _ policy: Earshot.Policies.AlertSoundMix) async throws -> Double {
+    var policies = Earshot.Policies()
     policies.alertSoundMix = policy
     let stage = try await Stage(side, Principal(PlainController.self), policies: policies)
     _ = try stage.appFile("silence.wav", Media.bytes("silence.wav").prefix(44 + 4 * 44_100))
@@ -271,11 +272,11 @@ import Testing
   func l2Alert(side: Side) async throws {
     let stage = try await stage(side)
     stage.device.isFocused = true
-    let sound: JSONValue = ["critical": 1, "name": "default", "volume": 0.5]
+    let sound: Earshot.JSONValue = ["critical": 1, "name": "default", "volume": 0.5]
     let banner = try await stage.deliver(payload: aps(["sound": sound, "interruption-level": "time-sensitive"]))
     #expect(
       banner.alert
-        == AlertPresentation(place: .banner, sound: NotificationSound(isCritical: true, volume: 0.5)))
+        == Earshot.AlertPresentation(place: .banner, sound: Earshot.NotificationSound(isCritical: true, volume: 0.5)))
     #expect(
       stage.lines(.alert) == ["0 \(Stage.bundle): banner, default critical sound at 50 % volume"])
   }
@@ -333,7 +334,7 @@ import Testing
     center.delegate = delegate
     stage.device.foregroundApp = Stage.bundle
     let banner = try await stage.deliver(payload: aps(["sound": "default"]))
-    #expect(banner.alert == AlertPresentation(place: nil, absence: .app, sound: .default))
+    #expect(banner.alert == Earshot.AlertPresentation(place: nil, absence: .app, sound: .default))
     stage.device.isLocked = true
     #expect(try await stage.deliver(payload: aps([:])).alert?.place == .lockScreen)
     center.delegate = nil

@@ -10,7 +10,7 @@ import Testing
 /// The alert styles of sections 9 and 12, as they are drawn.
 @MainActor @Suite("Rows N and G: the alert styles") struct AlertStyleRowTests {
   /// Returns the labels of the elements, without those that all cards have.
-  private func labels(_ screen: some SystemScreen) -> [String] {
+  private func labels(_ screen: some Earshot.SystemScreen) -> [String] {
     screen.scene.elements.map(\.label).filter { !["Conformance", "now"].contains($0) }
   }
 

@@ -105,21 +105,21 @@ import Testing
     let missing = try stage.folder.file("gone.wav", Self.wave)
     let unsupported = try stage.appFile("text.txt", Data("text".utf8))
     let attachments = [corrupt, missing, unsupported].map {
-      Attachment(identifier: $0.lastPathComponent, url: $0, type: "public.mp3", byteCount: 0)
+      Earshot.Attachment(identifier: $0.lastPathComponent, url: $0, type: "public.mp3", byteCount: 0)
     }
     try FileManager.default.removeItem(at: missing)
     var reasons: [String] = []
     for attachment in attachments {
       let fine = try stage.folder.file("fine.wav", Self.wave)
-      let good = try Attachment.validating(identifier: "fine", url: fine)
-      let content = NotificationContent(title: "x", categoryIdentifier: "ROW", attachments: [attachment, good])
+      let good = try Earshot.Attachment.validating(identifier: "fine", url: fine)
+      let content = Earshot.NotificationContent(title: "x", categoryIdentifier: "ROW", attachments: [attachment, good])
       let banner = await stage.device.deliver(content, to: Stage.bundle)
       guard case .notShown(let reason) = banner.state else {
         Issue.record("\(attachment.identifier) is scheduled")
         continue
       }
       reasons.append(String("\(reason)".prefix { $0 != "/" }))
-      await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
+      await #expect(throws: Earshot.RuntimeError.self) { _ = try await banner.expand() }
     }
     #expect(stage.lines(.expand) == [])
     #expect(stage.device.notifications(of: Stage.bundle).delivered.isEmpty)
@@ -203,18 +203,18 @@ import Testing
   @Test("A8: The banner's thumbnail can be hidden, or clipped to a part of the image", arguments: Side.allCases)
   func a8(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
-    func thumbnail(_ options: AttachmentOptions) async throws -> [Int] {
+    func thumbnail(_ options: Earshot.AttachmentOptions) async throws -> [Int] {
       let file = try stage.folder.file("photo.png", PNGImage.gray(width: 8, height: 4))
-      let attachment = try Attachment.validating(identifier: "photo", url: file, options: options)
-      let content = NotificationContent(title: "Photo", categoryIdentifier: "ROW", attachments: [attachment])
+      let attachment = try Earshot.Attachment.validating(identifier: "photo", url: file, options: options)
+      let content = Earshot.NotificationContent(title: "Photo", categoryIdentifier: "ROW", attachments: [attachment])
       let banner = await stage.device.deliver(content, to: Stage.bundle)
       for case .image(let pixels, _, _) in banner.scene.operations { return [pixels.width, pixels.height] }
       return []
     }
-    #expect(try await thumbnail(AttachmentOptions()) == [8, 4])
-    #expect(try await thumbnail(AttachmentOptions(thumbnailHidden: true)) == [])
+    #expect(try await thumbnail(Earshot.AttachmentOptions()) == [8, 4])
+    #expect(try await thumbnail(Earshot.AttachmentOptions(thumbnailHidden: true)) == [])
     let part = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.5)
-    #expect(try await thumbnail(AttachmentOptions(thumbnailClippingRect: part)) == [4, 2])
+    #expect(try await thumbnail(Earshot.AttachmentOptions(thumbnailClippingRect: part)) == [4, 2])
     #expect(stage.defects == [])
   }
 
@@ -222,20 +222,20 @@ import Testing
   func a8Time(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let file = try stage.folder.file("film.mp4", Media.bytes("film.mp4"))
-    let frames = try VideoFrames(try MediaFile(file))
-    func thumbnail(_ options: AttachmentOptions) async throws -> Pixels? {
+    let frames = try Earshot.VideoFrames(try Earshot.MediaFile(file))
+    func thumbnail(_ options: Earshot.AttachmentOptions) async throws -> Earshot.Pixels? {
       let copy = try stage.folder.file("video.mp4", Media.bytes("film.mp4"))
-      let attachment = try Attachment.validating(identifier: "video", url: copy, options: options)
-      let content = NotificationContent(title: "Video", categoryIdentifier: "ROW", attachments: [attachment])
+      let attachment = try Earshot.Attachment.validating(identifier: "video", url: copy, options: options)
+      let content = Earshot.NotificationContent(title: "Video", categoryIdentifier: "ROW", attachments: [attachment])
       let banner = await stage.device.deliver(content, to: Stage.bundle)
       for case .image(let pixels, _, _) in banner.scene.operations { return pixels }
       return nil
     }
     let (first, later) = (try frames.frame(at: .zero).pixels, try frames.frame(at: .milliseconds(1_500)).pixels)
     #expect(first != later)
-    #expect(try await thumbnail(AttachmentOptions()) == first)
-    #expect(try await thumbnail(AttachmentOptions(thumbnailTime: 1.5)) == later)
-    #expect(try await thumbnail(AttachmentOptions(thumbnailHidden: true)) == nil)
+    #expect(try await thumbnail(Earshot.AttachmentOptions()) == first)
+    #expect(try await thumbnail(Earshot.AttachmentOptions(thumbnailTime: 1.5)) == later)
+    #expect(try await thumbnail(Earshot.AttachmentOptions(thumbnailHidden: true)) == nil)
     #expect(stage.defects == [])
   }
 

@@ -12,9 +12,9 @@ import Testing
   private static let alarm = UNNotificationCategory(identifier: "ALARM", actions: [], intentIdentifiers: [])
 
   private func stage(
-    _ side: Side, categories: [Notifications.Category]? = nil, _ change: (inout Policies) -> Void = { _ in }
+    _ side: Side, categories: [Earshot.Category]? = nil, _ change: (inout Earshot.Policies) -> Void = { _ in }
   ) async throws -> Stage {
-    var policies = Policies()
+    var policies = Earshot.Policies()
     change(&policies)
     return try await Stage(side, Principal(CenterController.self), categories: categories, policies: policies)
   }
@@ -126,7 +126,8 @@ import Testing
 
   @Test("U5: Setting the categories replaces those set before, on the device", arguments: Side.allCases)
   func u5(side: Side) async throws {
-    let stage = try await stage(side, categories: [Category(identifier: "ROW"), Category(identifier: "FILE")])
+    let stage = try await stage(
+      side, categories: [Earshot.Category(identifier: "ROW"), Earshot.Category(identifier: "FILE")])
     #expect(
       try await results(of: ["categories", "register A,B", "register ROW,C", "categories"], on: stage)
         == "categories FILE,ROW; categories C,ROW")
@@ -293,11 +294,11 @@ import Testing
     "U11: A tap, an action and an explicit dismissal reach the app and its delegate, and a swipe does not",
     arguments: Side.allCases)
   func u11(side: Side) async throws {
-    let reply = Action(
-      identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: ""))
+    let reply = Earshot.Action(
+      identifier: "reply", title: "Reply", textInput: Earshot.TextInput(buttonTitle: "Send", placeholder: ""))
     let stage = try await Stage(
       side, Principal(PlainController.self),
-      categories: [Category(identifier: "ROW", actions: [reply], options: .customDismissAction)])
+      categories: [Earshot.Category(identifier: "ROW", actions: [reply], options: .customDismissAction)])
     let delegate = Delegate([])
     stage.device.notificationCenter(of: Stage.bundle).delegate = delegate
     try await stage.deliver().tap()
@@ -349,10 +350,10 @@ import Testing
     cafe.notifyOnExit = false
     try await UNUserNotificationCenter.current().add(
       request("place", UNLocationNotificationTrigger(region: cafe, repeats: false), title: "Coffee"))
-    stage.device.position = DevicePosition(latitude: 48, longitude: 11)
+    stage.device.position = Earshot.DevicePosition(latitude: 48, longitude: 11)
     try await stage.device.settle()
     #expect(stage.device.banner == nil)
-    stage.device.position = DevicePosition(latitude: 52.5, longitude: 13.4)
+    stage.device.position = Earshot.DevicePosition(latitude: 52.5, longitude: 13.4)
     try await stage.device.settle()
     #expect(stage.device.banner?.content.title == "Coffee")
   }
@@ -366,8 +367,8 @@ import Testing
     #expect(midnight.nextTriggerDate() == Date(timeIntervalSince1970: 1_000_080_000))
     stage.device.date = Date(timeIntervalSince1970: 1_774_612_800)
     #expect(interval(60).nextTriggerDate() == Date(timeIntervalSince1970: 1_774_612_860))
-    #expect(throws: TriggerError.repeatingTimeIntervalTooShort(found: 59, allowed: 60)) {
-      try NotificationTrigger.timeInterval(59, repeats: true).validate()
+    #expect(throws: Earshot.TriggerError.repeatingTimeIntervalTooShort(found: 59, allowed: 60)) {
+      try Earshot.NotificationTrigger.timeInterval(59, repeats: true).validate()
     }
   }
 
@@ -375,7 +376,7 @@ import Testing
   func u13(side: Side) async throws {
     let stage = try await stage(side)
     #expect(try await results(of: ["settings"], on: stage) == "status 0 alert 0 badge 0 sound 0")
-    var settings = NotificationSettings(askedFor: [.alert, .badge, .sound], allowed: true)
+    var settings = Earshot.NotificationSettings(askedFor: [.alert, .badge, .sound], allowed: true)
     settings.sound = .disabled
     settings.alert = .disabled
     stage.device.setSettings(settings, of: Stage.bundle)
@@ -391,7 +392,7 @@ import Testing
   @Test("U13: An app's settings have every value")
   func u13App() async throws {
     let stage = try await stage(.oneProcess)
-    let all = NotificationSettings(
+    let all = Earshot.NotificationSettings(
       authorizationStatus: .authorized, alert: .enabled, sound: .disabled, badge: .enabled, lockScreen: .disabled,
       notificationCenter: .enabled, carPlay: .disabled, criticalAlert: .enabled, announcement: .disabled,
       timeSensitive: .enabled, scheduledDelivery: .disabled, directMessages: .enabled, alertStyle: .alert,

@@ -7,8 +7,9 @@ import Testing
 
 /// Section 4: the extension context.
 @MainActor @Suite("Rows X: extension context") struct ContextTests {
-  private let category = Category(
-    identifier: "ROW", actions: [Action(identifier: "a", title: "First"), Action(identifier: "b", title: "Second")])
+  private let category = Earshot.Category(
+    identifier: "ROW",
+    actions: [Earshot.Action(identifier: "a", title: "First"), Earshot.Action(identifier: "b", title: "Second")])
 
   @Test("X1: mediaPlayingStarted() changes the button, and calls nothing", arguments: Side.allCases)
   func x1(side: Side) async throws {
@@ -56,8 +57,9 @@ import Testing
     try await stage.deliver(body: "replace", thread: "t")
     #expect(
       interface.actions == [
-        Action(identifier: "rate", title: "Rate", options: .destructive),
-        Action(identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: "Text")),
+        Earshot.Action(identifier: "rate", title: "Rate", options: .destructive),
+        Earshot.Action(
+          identifier: "reply", title: "Reply", textInput: Earshot.TextInput(buttonTitle: "Send", placeholder: "Text")),
       ])
     #expect(interface.scene.elements.map(\.label).suffix(3) == ["Rate", "Reply", "Dismiss"])
     try await stage.deliver(body: "read", thread: "t")

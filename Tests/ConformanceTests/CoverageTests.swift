@@ -24,7 +24,7 @@ import Transcripts
     let rules = counts.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
     #expect(rules.filter { !ids.contains($0) } == [])
     // The policy on processes has no switch: there is one process.
-    let switches = Mirror(reflecting: Policies()).children.compactMap(\.label) + ["oneDevicePerProcess"]
+    let switches = Mirror(reflecting: Earshot.Policies()).children.compactMap(\.label) + ["oneDevicePerProcess"]
     let policies = Rows.all.filter { $0.kind == "policy" }.flatMap(\.rows).map(\.id)
     #expect(policies.sorted() == switches.sorted())
   }

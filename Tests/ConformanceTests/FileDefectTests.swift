@@ -34,8 +34,8 @@ import Testing
     let file = try stage.appFile("download.tmp", Media.bytes("ramp.wav"))
     let interface = try await stage.show(info: ["make": [["url": .string(file.absoluteString)]]])
     #expect(interface.title == "UNErrorDomain 101 Unrecognized attachment file type")
-    let attachment = Attachment(identifier: "media", url: file, type: "", byteCount: 0)
-    let content = NotificationContent(title: "x", categoryIdentifier: "ROW", attachments: [attachment])
+    let attachment = Earshot.Attachment(identifier: "media", url: file, type: "", byteCount: 0)
+    let content = Earshot.NotificationContent(title: "x", categoryIdentifier: "ROW", attachments: [attachment])
     #expect(await !stage.device.deliver(content, to: Stage.bundle).isOnScreen)
     #expect(stage.defects == ["attachmentType"])
     #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
@@ -46,8 +46,8 @@ import Testing
   func q10(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let file = try stage.folder.file("voicemail.wav", Media.bytes("ramp.wav"))
-    let attachment = try Attachment.validating(identifier: "media", url: file)
-    let content = NotificationContent(title: "x", categoryIdentifier: "ROW", attachments: [attachment])
+    let attachment = try Earshot.Attachment.validating(identifier: "media", url: file)
+    let content = Earshot.NotificationContent(title: "x", categoryIdentifier: "ROW", attachments: [attachment])
     #expect(await stage.device.deliver(content, to: Stage.bundle).isOnScreen)
     #expect(await !stage.device.deliver(content, to: Stage.bundle).isOnScreen)
     #expect(stage.defects == ["attachmentMoved"])
@@ -81,7 +81,7 @@ import Testing
 
   @Test("securityScope: The setting ignore reports nothing", arguments: Side.allCases)
   func securityScopeIgnore(side: Side) async throws {
-    var policies = Policies()
+    var policies = Earshot.Policies()
     policies.securityScope = .ignore
     let stage = try await Stage(side, Principal(ScopelessPlayer.self), policies: policies)
     await (try await stage.show(media: ["tone-440.wav"])).dismiss()
@@ -118,9 +118,9 @@ import Testing
 
   @Test("A category with more actions than can be shown is diagnosed at installation", arguments: Side.allCases)
   func invalidCategory(side: Side) async throws {
-    let actions = (1...11).map { Action(identifier: "\($0)", title: "Action \($0)") }
+    let actions = (1...11).map { Earshot.Action(identifier: "\($0)", title: "Action \($0)") }
     let stage = try await Stage(
-      side, Principal(PlainController.self), categories: [Category(identifier: "ROW", actions: actions)])
+      side, Principal(PlainController.self), categories: [Earshot.Category(identifier: "ROW", actions: actions)])
     #expect(stage.defects == ["invalidCategory"])
     #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
     #expect(try await stage.show().actions.count == 10)

@@ -32,15 +32,15 @@ import Testing
     return try await TestDevice(apps: [.extensions(compiled)])
   }
 
-  private func show(_ title: String, on device: TestDevice) async throws -> Interface {
-    let aps: JSONValue = ["alert": ["title": .string(title)], "category": "ROW"]
+  private func show(_ title: String, on device: TestDevice) async throws -> Earshot.Interface {
+    let aps: Earshot.JSONValue = ["alert": ["title": .string(title)], "category": "ROW"]
     let payload = try Payload(.object(["aps": aps]))
-    return try await device.deliver(Delivery(payload: payload, bundleIdentifier: Stage.bundle)).expand()
+    return try await device.deliver(Earshot.Delivery(payload: payload, bundleIdentifier: Stage.bundle)).expand()
   }
 
   @Test("Text in a font of the bundle has its metrics and glyphs, and the same picture on each side")
   func picture() async throws {
-    var scenes: [Scene] = []
+    var scenes: [Earshot.Scene] = []
     for side in Side.allCases {
       let device = try await device(side, ["Fonts/Bundle.ttf"], ["Bundle.ttf": TestFont(family: "Bundle Sans").data])
       let interface = try await show("AB", on: device)

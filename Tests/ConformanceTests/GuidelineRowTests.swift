@@ -38,7 +38,7 @@ import Testing
 
   @Test("G3: An alert stays until it is answered", arguments: Side.allCases)
   func g3(side: Side) async throws {
-    var policies = Policies()
+    var policies = Earshot.Policies()
     policies.bannerDuration = nil
     let stage = try await Stage(side, Principal(PlainController.self), policies: policies)
     let alert = try await stage.deliver()
@@ -50,8 +50,8 @@ import Testing
 
   @Test("G4: A destructive action is red", arguments: Side.allCases)
   func g4(side: Side) async throws {
-    let category = Category(
-      identifier: "ROW", actions: [Action(identifier: "delete", title: "Delete", options: .destructive)])
+    let category = Earshot.Category(
+      identifier: "ROW", actions: [Earshot.Action(identifier: "delete", title: "Delete", options: .destructive)])
     let stage = try await Stage(side, Principal(PlainController.self), categories: [category])
     #expect(try await stage.show().scene.color(of: "Delete")?.hexadecimal == "#FF3B30")
   }
@@ -86,7 +86,7 @@ import Testing
     var long = try Media.bytes("ramp.wav").prefix(40)
     long += withUnsafeBytes(of: UInt32(frames * 4).littleEndian) { Data($0) }
     long.append(Data(count: frames * 4))
-    let info = try Probe.inspect(at: folder.file("long.wav", long))
+    let info = try Earshot.Probe.inspect(at: folder.file("long.wav", long))
     #expect(info.notificationSoundFailure == "longer than 30 s: iOS plays the default sound instead")
   }
 }

@@ -36,7 +36,7 @@ import Testing
 
   @Test("C2: The category is a string or an array of strings", arguments: Side.allCases)
   func c2(side: Side) async throws {
-    for categories: JSONValue in ["ROW", ["ROW"], ["OTHER", "ROW"]] {
+    for categories: Earshot.JSONValue in ["ROW", ["ROW"], ["OTHER", "ROW"]] {
       let stage = try await Stage(side, Principal(PlainController.self, ["Category": categories]))
       #expect(try await stage.show().extensionName == "PlainController")
     }
@@ -93,7 +93,7 @@ import Testing
     "C6: An unregistered category has no actions, and is not routed to an extension", arguments: Side.allCases
   )
   func c6(side: Side) async throws {
-    let registered = Category(identifier: "ROW", actions: [Action(identifier: "reply", title: "Reply")])
+    let registered = Earshot.Category(identifier: "ROW", actions: [Earshot.Action(identifier: "reply", title: "Reply")])
     let stage = try await Stage(
       side, Principal(PlainController.self, ["Category": ["ROW", "FORGOTTEN"]]), categories: [registered])
     let interface = try await stage.show()
@@ -113,7 +113,7 @@ import Testing
     let remote = try await stage.show()
     #expect(remote.title.contains("category=ROW"))
     #expect(remote.title.contains("remote=true"))
-    let content = NotificationContent(title: "Local", categoryIdentifier: "ROW")
+    let content = Earshot.NotificationContent(title: "Local", categoryIdentifier: "ROW")
     let local = try await stage.device.deliver(content, to: Stage.bundle).expand()
     #expect(local.title.contains("category=ROW"))
     #expect(local.title.contains("remote=false"))
@@ -139,7 +139,7 @@ import Testing
     #expect(stage.defects == ["built-in"])
     _ = try await stage.deliver(category: "SOMETHING", thread: "1").expand()
     _ = try await stage.deliver(category: "", thread: "2").expand()
-    let aps: JSONValue = ["alert": "x", "category": "ROW"]
+    let aps: Earshot.JSONValue = ["alert": "x", "category": "ROW"]
     _ = try await stage.deliver(payload: ["aps": aps], to: "com.example.Conformanc").expand()
     _ = try await stage.deliver(payload: ["aps": aps], to: "org.other").expand()
     #expect(
@@ -154,7 +154,7 @@ import Testing
   @Test("C5: A local notification without a category gets the default interface")
   func c5Local() async throws {
     let stage = try await Stage(.oneProcess, Principal(PlainController.self))
-    let local = NotificationContent(title: "Local")
+    let local = Earshot.NotificationContent(title: "Local")
     #expect(try await stage.device.deliver(local, to: Stage.bundle).expand().isBuiltIn)
     #expect(stage.defects == [])
   }
@@ -184,8 +184,8 @@ import Testing
           + "(the app's identifier and the folder's name)",
       ])
     #expect(Set(device.transcript.diagnostics.map(\.id)) == ["infoPlist"])
-    let payload = try Payload(["aps": ["alert": "x", "category": "ROW"]])
-    let interface = try await device.deliver(Delivery(payload: payload)).expand()
+    let payload = try Earshot.Payload(["aps": ["alert": "x", "category": "ROW"]])
+    let interface = try await device.deliver(Earshot.Delivery(payload: payload)).expand()
     #expect(interface.extensionName == "PlainController")
   }
 
@@ -218,8 +218,8 @@ import Testing
   func c1Storyboard() async throws {
     let folder = try TemporaryFolder()
     let device = try await deviceWithStoryboard("PlainController", in: folder)
-    let payload = try Payload(["aps": ["alert": "One", "category": "ROW"]])
-    let interface = try await device.deliver(Delivery(payload: payload)).expand()
+    let payload = try Earshot.Payload(["aps": ["alert": "One", "category": "ROW"]])
+    let interface = try await device.deliver(Earshot.Delivery(payload: payload)).expand()
     #expect(interface.extensionName == "PlainController")
     #expect(device.transcript.diagnostics.isEmpty)
   }
@@ -228,8 +228,8 @@ import Testing
   func c8Storyboard() async throws {
     let folder = try TemporaryFolder()
     let device = try await deviceWithStoryboard("OtherController", in: folder)
-    let payload = try Payload(["aps": ["alert": ["title": "One"], "category": "ROW"]])
-    let interface = try await device.deliver(Delivery(payload: payload)).expand()
+    let payload = try Earshot.Payload(["aps": ["alert": ["title": "One"], "category": "ROW"]])
+    let interface = try await device.deliver(Earshot.Delivery(payload: payload)).expand()
     #expect(interface.title == "One")
     #expect(device.transcript.diagnostics.isEmpty)
   }
@@ -241,8 +241,8 @@ import Testing
     let refused = try await Stage(.twoProcesses, principal)
     let banner = try await refused.deliver()
     await #expect(
-      throws: RuntimeError.extensionFailed(
-        extension: "PlainController", stage: ExtensionStage(.load),
+      throws: Earshot.RuntimeError.extensionFailed(
+        extension: "PlainController", stage: Earshot.ExtensionStage(.load),
         reason: """
           ConformanceExtension.NoExtensionController does not conform to UNNotificationContentExtension; declare the \
           conformance and didReceive(_:)

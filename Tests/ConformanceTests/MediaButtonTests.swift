@@ -19,7 +19,7 @@ import Testing
     #expect(interface.mediaButton == nil)
     #expect(interface.mediaControl.status == .noType(implemented: false))
     await #expect(
-      throws: RuntimeError.nothingToPress(
+      throws: Earshot.RuntimeError.nothingToPress(
         reason: "the media button is not drawn: mediaPlayPauseButtonType is not implemented")
     ) { try await interface.press(.mediaButton) }
     #expect(interface.title == "Conformance")
@@ -32,7 +32,7 @@ import Testing
     #expect(interface.mediaButton == nil)
     #expect(interface.mediaControl.status == .noType(implemented: true))
     #expect(!interface.scene.elements.map(\.role).contains(.mediaButton))
-    await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
+    await #expect(throws: Earshot.RuntimeError.self) { try await interface.press(.mediaButton) }
     #expect(interface.title == "Conformance")
   }
 
@@ -85,7 +85,7 @@ import Testing
     #expect(interface.mediaButton?.frame == CGRect(x: 300, y: 150, width: 60, height: 30))
     try await interface.press(.viewPoint(CGPoint(x: 359, y: 179)))
     #expect(interface.title == "play")
-    for empty: JSONValue in [[0, 0, 0, 0], [16, 12, 0, 44], [16, 12, 44, 0]] {
+    for empty: Earshot.JSONValue in [[0, 0, 0, 0], [16, 12, 0, 44], [16, 12, 44, 0]] {
       try await stage.deliver(thread: "t", info: ["frame": empty])
       #expect(interface.mediaButton == nil)
       #expect(interface.mediaControl.status == .emptyFrame)
@@ -110,7 +110,7 @@ import Testing
   @Test("M12: Without a tint the button has the default color", arguments: Side.allCases)
   func m12Default(side: Side) async throws {
     let interface = try await Stage(side, Principal(MethodlessController.self)).show()
-    #expect(interface.mediaButton?.tint == Policies().defaultTint)
+    #expect(interface.mediaButton?.tint == Earshot.Policies().defaultTint)
   }
 
   @Test("M12: A tint with an empty frame draws no button", arguments: Side.allCases)
@@ -148,7 +148,7 @@ import Testing
   func m13Without(side: Side) async throws {
     let frameless = try await Stage(side, Principal(FramelessController.self)).show()
     await #expect(
-      throws: RuntimeError.nothingToPress(
+      throws: Earshot.RuntimeError.nothingToPress(
         reason: "the media button is not drawn: mediaPlayPauseButtonFrame is not implemented")
     ) { try await frameless.press(.mediaButton) }
     #expect(frameless.title == "Conformance")
@@ -169,7 +169,7 @@ import Testing
     try await interface.press(.mediaButton)
     #expect(interface.title == "play; pause; play")
     // A press beside the button has no effect.
-    await #expect(throws: RuntimeError.self) { try await interface.press(.viewPoint(CGPoint(x: 15, y: 13))) }
+    await #expect(throws: Earshot.RuntimeError.self) { try await interface.press(.viewPoint(CGPoint(x: 15, y: 13))) }
     #expect(interface.title == "play; pause; play")
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 /// Section 5: policies about media, and their settings.
 @MainActor @Suite("Policies: media") struct MediaPolicyTests {
-  private func policies(_ change: (inout Policies) -> Void) -> Policies {
-    var policies = Policies()
+  private func policies(_ change: (inout Earshot.Policies) -> Void) -> Earshot.Policies {
+    var policies = Earshot.Policies()
     change(&policies)
     return policies
   }
@@ -74,7 +74,7 @@ import Testing
     let stage = try await Stage(side, Principal(FickleController.self))
     let button = try await stage.show()
     #expect(button.mediaButton?.frame.minX == 0)
-    await #expect(throws: RuntimeError.self) { try await button.press(.viewPoint(CGPoint(x: 50, y: 10))) }
+    await #expect(throws: Earshot.RuntimeError.self) { try await button.press(.viewPoint(CGPoint(x: 50, y: 10))) }
     try await stage.advance(by: .seconds(1))
     try await button.press(.viewPoint(CGPoint(x: 50, y: 10)))
     #expect(stage.lines(.press).last == "1000 media button: mediaPlay()")
@@ -132,7 +132,7 @@ import Testing
       no system control at (99.0, 60.0), and ButtonController receives no touches: its Info.plist does not set \
       UNNotificationExtensionUserInteractionEnabled
       """
-    await #expect(throws: RuntimeError.nothingToPress(reason: reason)) {
+    await #expect(throws: Earshot.RuntimeError.nothingToPress(reason: reason)) {
       try await interface.press(.viewPoint(CGPoint(x: 99, y: 60)))
     }
     #expect(interface.title == "play")
@@ -212,7 +212,7 @@ import Testing
     stage.expect(.dismissal, .error, "tone-440.wav kept playing after the interface was dismissed")
     try await stage.advance(by: .milliseconds(250))
     #expect(!stage.isAudible(last: .milliseconds(250)))
-    await #expect(throws: RuntimeError.gone) { try await interface.press(.mediaButton) }
+    await #expect(throws: Earshot.RuntimeError.gone) { try await interface.press(.mediaButton) }
   }
 
   @Test("dismissal: The setting stop stops the sound without a diagnostic", arguments: Side.allCases)
@@ -247,7 +247,7 @@ import Testing
   func defaultTintDrawn(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))
     let picture = try await stage.show().picture()
-    let tint = Paint.color(Policies().defaultTint)
+    let tint = Paint.color(Earshot.Policies().defaultTint)
     let discs = picture.operations.compactMap { operation in
       if case .fill(let path, tint) = operation { path.bounds } else { nil }
     }

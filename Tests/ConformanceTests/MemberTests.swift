@@ -8,10 +8,12 @@ import Testing
 
 /// Section 3, except for the media button: the members of a content extension, and the effect of its answers.
 @MainActor @Suite("Rows M: members of a content extension") struct MemberTests {
-  private let actions = ["stay", "dismiss", "forward", "later", "other"].map { Action(identifier: $0, title: $0) }
+  private let actions = ["stay", "dismiss", "forward", "later", "other"].map {
+    Earshot.Action(identifier: $0, title: $0)
+  }
 
-  private func categories(_ identifiers: String...) -> [Notifications.Category] {
-    identifiers.map { Category(identifier: $0, actions: actions) }
+  private func categories(_ identifiers: String...) -> [Earshot.Category] {
+    identifiers.map { Earshot.Category(identifier: $0, actions: actions) }
   }
 
   @Test("M1: Only didReceive(_:) is required, and it is called on the main thread", arguments: Side.allCases)
@@ -112,7 +114,7 @@ import Testing
   func m4Thread(side: Side, action: String) async throws {
     let stage = try await Stage(
       side, Principal(Responder.self),
-      categories: [Category(identifier: "ROW", actions: [Action(identifier: action, title: "Finish")])])
+      categories: [Earshot.Category(identifier: "ROW", actions: [Earshot.Action(identifier: action, title: "Finish")])])
     let interface = try await stage.show()
     try await interface.press(.action(action))
     #expect(interface.isDismissed)
@@ -123,7 +125,7 @@ import Testing
   func m6Dismissed(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(Responder.self),
-      categories: [Category(identifier: "ROW", actions: [Action(identifier: "leave", title: "Leave")])])
+      categories: [Earshot.Category(identifier: "ROW", actions: [Earshot.Action(identifier: "leave", title: "Leave")])])
     let interface = try await stage.show()
     try await interface.press(.action("leave"))
     #expect(interface.isDismissed)
@@ -149,7 +151,7 @@ import Testing
   func m5(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(PlainController.self, ["Category": ["ROW", "BARE"]]),
-      categories: categories("ROW") + [Category(identifier: "BARE")])
+      categories: categories("ROW") + [Earshot.Category(identifier: "BARE")])
     let interface = try await stage.show()
     #expect(interface.actions.map(\.title) == ["stay", "dismiss", "forward", "later", "other"])
     #expect(
@@ -190,9 +192,9 @@ import Testing
 
   @Test("M15: A text input action delivers its text", arguments: Side.allCases)
   func m15(side: Side) async throws {
-    let reply = Action(
-      identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: "Text"))
-    let category = Category(identifier: "ROW", actions: [reply])
+    let reply = Earshot.Action(
+      identifier: "reply", title: "Reply", textInput: Earshot.TextInput(buttonTitle: "Send", placeholder: "Text"))
+    let category = Earshot.Category(identifier: "ROW", actions: [reply])
     let stage = try await Stage(side, Principal(Responder.self), categories: [category])
     let interface = try await stage.show()
     try await interface.reply("Yes", to: "reply")

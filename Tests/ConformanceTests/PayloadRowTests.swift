@@ -7,7 +7,7 @@ import Testing
 /// Section 10: the parts of a payload that an extension receives.
 @MainActor @Suite("Rows L: payloads") struct PayloadRowTests {
   /// Returns the lines of a `ContentController`'s title that begin with one of these names.
-  private func values(_ interface: Interface, _ names: String...) -> [String] {
+  private func values(_ interface: Earshot.Interface, _ names: String...) -> [String] {
     interface.title.split(separator: "\n").map(String.init).filter { line in
       names.contains { line.hasPrefix($0 + "=") }
     }
@@ -17,21 +17,21 @@ import Testing
   func l1(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let empty = #"{"aps":{"alert":"","category":"ROW"}}"#
-    let text = String(repeating: "x", count: Payload.maximumByteCount - empty.utf8.count)
+    let text = String(repeating: "x", count: Earshot.Payload.maximumByteCount - empty.utf8.count)
     let maximum = Data(empty.replacing(#""alert":"""#, with: #""alert":"\#(text)""#).utf8)
     #expect(maximum.count == 4096)
-    let delivery = Delivery(payload: try Payload(parsing: maximum), bundleIdentifier: Stage.bundle)
+    let delivery = Earshot.Delivery(payload: try Earshot.Payload(parsing: maximum), bundleIdentifier: Stage.bundle)
     let interface = try await stage.device.deliver(delivery).expand()
     #expect(values(interface, "body").map(\.count) == [text.count + 5])
-    #expect(throws: PayloadError(.tooLarge(found: 4097, allowed: 4096), source: "payload")) {
-      try Payload(parsing: maximum + Data(" ".utf8))
+    #expect(throws: Earshot.PayloadError(.tooLarge(found: 4097, allowed: 4096), source: "payload")) {
+      try Earshot.Payload(parsing: maximum + Data(" ".utf8))
     }
   }
 
   @Test("L2: An unknown key is reported with the nearest known one", arguments: Side.allCases)
   func l2Unknown(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
-    let aps: JSONValue = ["alert": "x", "category": "ROW", "mutable_content": 1]
+    let aps: Earshot.JSONValue = ["alert": "x", "category": "ROW", "mutable_content": 1]
     let banner = try await stage.deliver(payload: ["aps": aps])
     stage.expect(.payloadKey, .warning, "payload: 'aps.mutable_content' is unknown; did you mean 'mutable-content'?")
     #expect(try await !banner.expand().isBuiltIn)
@@ -40,7 +40,7 @@ import Testing
   @Test("L4: Earshot's own keys are validated", arguments: Side.allCases)
   func l4Earshot(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
-    let aps: JSONValue = ["alert": "x", "category": "ROW"]
+    let aps: Earshot.JSONValue = ["alert": "x", "category": "ROW"]
     try await stage.deliver(payload: [
       "aps": aps, "Earshot": ["atachments": [], "downloads": [], "start": "3"], "earshot": [:],
     ])
@@ -75,11 +75,11 @@ import Testing
           "relevance=0.75", "filter=work",
         ])
     let sound = interface.notification.request.content.sound
-    #expect(sound == NotificationSound(name: "ping.caf", isCritical: true, volume: 0.5))
+    #expect(sound == Earshot.NotificationSound(name: "ping.caf", isCritical: true, volume: 0.5))
 
     let levels: [(String, Int)] = [("passive", 0), ("active", 1), ("time-sensitive", 2), ("critical", 3)]
     for (name, number) in levels {
-      let aps: JSONValue = ["alert": "x", "category": "ROW", "interruption-level": .string(name)]
+      let aps: Earshot.JSONValue = ["alert": "x", "category": "ROW", "interruption-level": .string(name)]
       #expect(values(try await stage.deliver(payload: ["aps": aps]).expand(), "level") == ["level=\(number)"])
     }
     let plain = try await stage.deliver(payload: ["aps": ["alert": "x", "category": "ROW"]]).expand()
@@ -88,11 +88,11 @@ import Testing
         == [
           "badge=none", "sound=none", "thread=", "target=none", "level=1", "relevance=0.0", "filter=none",
         ])
-    let activity: JSONValue = [
+    let activity: Earshot.JSONValue = [
       "stale-date": 1, "content-state": ["a": 1], "timestamp": 2, "event": "update", "dismissal-date": 3,
       "attributes-type": "T", "attributes": ["b": 2],
     ]
-    #expect(try Payload(["aps": activity]).aps.liveActivity.count == 7)
+    #expect(try Earshot.Payload(["aps": activity]).aps.liveActivity.count == 7)
   }
 
   @Test("L3: Every key of alert reaches the extension, and arguments replace %@ in order", arguments: Side.allCases)
@@ -134,7 +134,7 @@ import Testing
     let stage = try await Stage(side, Principal(ContentController.self))
     let banner = try await stage.deliver(payload: ["aps": ["content-available": 1, "category": "ROW"]])
     #expect(banner.state == .notShown(reason: .silent))
-    await #expect(throws: RuntimeError.notShown(reason: .silent)) {
+    await #expect(throws: Earshot.RuntimeError.notShown(reason: .silent)) {
       _ = try await banner.expand()
     }
     #expect(stage.lines(.banner) == ["0 none: a silent notification only wakes the app (L5)"])
@@ -142,7 +142,7 @@ import Testing
     for (aps, reason) in [
       (["content-available": 1, "badge": 1], .noAlert(hasBadge: true, hasSound: false)),
       (["content-available": 1, "sound": "default"], .noAlert(hasBadge: false, hasSound: true)),
-    ] as [(JSONValue, BannerAbsence)] {
+    ] as [(Earshot.JSONValue, Earshot.BannerAbsence)] {
       let banner = try await stage.deliver(payload: ["aps": aps])
       #expect(banner.state == .notShown(reason: reason))
     }
@@ -164,7 +164,7 @@ import Testing
     let addressed = try await stage.deliver(
       payload: ["aps": ["alert": "x", "category": "ROW"], key: "com.example.Other"], to: Stage.bundle)
     #expect(try await addressed.expand().extensionName == "ContentController")
-    #expect(throws: PayloadError.self) { try Payload([1]) }
-    #expect(throws: PayloadError.self) { try Payload(["alert": "x"]) }
+    #expect(throws: Earshot.PayloadError.self) { try Earshot.Payload([1]) }
+    #expect(throws: Earshot.PayloadError.self) { try Earshot.Payload(["alert": "x"]) }
   }
 }

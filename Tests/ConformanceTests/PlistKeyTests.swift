@@ -7,7 +7,8 @@ import Testing
 
 /// Section 2: the keys of a content extension's `Info.plist`.
 @MainActor @Suite("Rows K: Info.plist keys") struct PlistKeyTests {
-  private let reply = Category(identifier: "ROW", actions: [Action(identifier: "reply", title: "Reply")])
+  private let reply = Earshot.Category(
+    identifier: "ROW", actions: [Earshot.Action(identifier: "reply", title: "Reply")])
 
   @Test("K1: UNNotificationExtensionCategory is a string or an array of strings", arguments: Side.allCases)
   func k1(side: Side) async throws {
@@ -20,7 +21,7 @@ import Testing
   func k1Refused(side: Side) async throws {
     let key = "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory"
     let allowed = "must be a string or an array of strings"
-    let values: [(JSONValue, String)] = [
+    let values: [(Earshot.JSONValue, String)] = [
       (.null, "\(allowed), but is missing"), ([], "\(allowed), none of them empty, but is empty"),
       ([1], "\(allowed), but is an array"),
       (["A", ""], "\(allowed), none of them empty, but is empty"),
@@ -34,7 +35,7 @@ import Testing
   @Test(
     "K2: The initial height is the width times the ratio", arguments: Side.allCases)
   func k2(side: Side) async throws {
-    for (ratio, height): (JSONValue, Int) in [(0.5, 187), (1, 374), (0, 0), (1.25, 467)] {
+    for (ratio, height): (Earshot.JSONValue, Int) in [(0.5, 187), (1, 374), (0, 0), (1.25, 467)] {
       let stage = try await Stage(side, Principal(SizeController.self, ["InitialContentSizeRatio": ratio]))
       let interface = try await stage.show()
       #expect(interface.title == "loaded at 374x\(height); laid out at 374x\(height)")
@@ -61,7 +62,7 @@ import Testing
 
   @Test("K3: Actions and Dismiss are shown whether the default content is hidden or not", arguments: Side.allCases)
   func k3(side: Side) async throws {
-    for hidden: JSONValue in [true, false, .null] {
+    for hidden: Earshot.JSONValue in [true, false, .null] {
       let stage = try await Stage(
         side, Principal(PlainController.self, ["DefaultContentHidden": hidden]), categories: [reply])
       let interface = try await stage.show(body: "Body")
@@ -77,7 +78,9 @@ import Testing
     "K4: The plist decides between the view controller's title and the app's name",
     arguments: Side.allCases)
   func k4(side: Side) async throws {
-    for (overrides, title): (JSONValue, String) in [(true, "One"), (false, "Conformance"), (.null, "Conformance")] {
+    for (overrides, title): (Earshot.JSONValue, String) in [
+      (true, "One"), (false, "Conformance"), (.null, "Conformance"),
+    ] {
       let stage = try await Stage(side, Principal(PlainController.self, ["OverridesDefaultTitle": overrides]))
       let interface = try await stage.show("One")
       #expect(interface.title == title)
@@ -87,17 +90,19 @@ import Testing
 
   @Test("K5: Without UserInteractionEnabled, touches do not reach the view", arguments: Side.allCases)
   func k5(side: Side) async throws {
-    for enabled: JSONValue in [false, .null] {
+    for enabled: Earshot.JSONValue in [false, .null] {
       let stage = try await Stage(side, Principal(PlainController.self, ["UserInteractionEnabled": enabled]))
       let interface = try await stage.show()
       let reason = """
         no system control at (10.0, 10.0), and PlainController receives no touches: its Info.plist does not set \
         UNNotificationExtensionUserInteractionEnabled
         """
-      await #expect(throws: RuntimeError.nothingToPress(reason: reason)) {
+      await #expect(throws: Earshot.RuntimeError.nothingToPress(reason: reason)) {
         try await interface.press(.viewPoint(CGPoint(x: 10, y: 10)))
       }
-      await #expect(throws: RuntimeError.self) { try await interface.touch(Touch(.began, at: CGPoint(x: 10, y: 10))) }
+      await #expect(throws: Earshot.RuntimeError.self) {
+        try await interface.touch(Touch(.began, at: CGPoint(x: 10, y: 10)))
+      }
       #expect(interface.title == "One")
     }
   }
@@ -106,8 +111,9 @@ import Testing
     "K6: The order is header, custom content, default content, actions, Dismiss, without overlaps",
     arguments: Side.allCases)
   func k6(side: Side) async throws {
-    let category = Category(
-      identifier: "ROW", actions: [Action(identifier: "a", title: "First"), Action(identifier: "b", title: "Second")])
+    let category = Earshot.Category(
+      identifier: "ROW",
+      actions: [Earshot.Action(identifier: "a", title: "First"), Earshot.Action(identifier: "b", title: "Second")])
     let stage = try await Stage(side, Principal(ButtonController.self), categories: [category])
     let interface = try await stage.show()
     let elements = interface.scene.elements

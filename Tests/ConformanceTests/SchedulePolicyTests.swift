@@ -9,9 +9,9 @@ import Testing
 @MainActor @Suite("Policies: the notification center and its schedule") struct SchedulePolicyTests {
   /// Returns a device on which it is 12:00 UTC on a day, in Berlin.
   private func stage(
-    _ side: Side, _ day: Double = 1_774_612_800, _ change: (inout Policies) -> Void = { _ in }
+    _ side: Side, _ day: Double = 1_774_612_800, _ change: (inout Earshot.Policies) -> Void = { _ in }
   ) async throws -> Stage {
-    var policies = Policies()
+    var policies = Earshot.Policies()
     change(&policies)
     let stage = try await Stage(side, Principal(CenterController.self), policies: policies)
     stage.device.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))

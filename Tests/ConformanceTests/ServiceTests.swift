@@ -11,7 +11,7 @@ import Testing
   /// Delivers a remote notification that displays an alert and may be changed.
   private func deliver(
     _ stage: Stage, alert: JSONValue = ["title": "Original", "body": "Text"], info: [String: JSONValue] = [:]
-  ) async throws -> Banner {
+  ) async throws -> Earshot.Banner {
     let payload: [String: JSONValue] = ["aps": ["alert": alert, "mutable-content": 1, "category": "ROW"]]
     return try await stage.deliver(payload: payload.merging(info) { _, own in own })
   }
@@ -49,7 +49,7 @@ import Testing
     ] {
       #expect(try await stage.deliver(payload: ["aps": aps]).content.title == "Original")
     }
-    let local = NotificationContent(title: "Original", userInfo: ["aps": ["mutable-content": 1]])
+    let local = Earshot.NotificationContent(title: "Original", userInfo: ["aps": ["mutable-content": 1]])
     #expect(await stage.device.deliver(local, to: Stage.bundle).content.title == "Original")
     #expect(stage.lines(.service) == [])
     #expect(try await deliver(stage).content.title == "Changed: Original")
@@ -100,7 +100,7 @@ import Testing
   @Test("V4: The extension does not run while the app's alerts are disabled", arguments: Side.allCases)
   func v4Disabled(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
-    var settings = NotificationSettings(askedFor: [.alert], allowed: true)
+    var settings = Earshot.NotificationSettings(askedFor: [.alert], allowed: true)
     settings.alert = .disabled
     stage.device.setSettings(settings, of: Stage.bundle)
     let banner = try await deliver(stage)
@@ -236,7 +236,7 @@ import Testing
 
   @Test("serviceThread: The setting main runs it on the main thread", arguments: Side.allCases)
   func serviceThreadMain(side: Side) async throws {
-    var policies = Policies()
+    var policies = Earshot.Policies()
     policies.serviceThread = .main
     let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
     #expect(try await deliver(stage).content.subtitle == "on main")
@@ -259,7 +259,7 @@ import Testing
 
   @Test("serviceMemory: The setting end delivers the original, as on a device", arguments: processes)
   func serviceMemoryEnd(side: Side) async throws {
-    var policies = Policies()
+    var policies = Earshot.Policies()
     policies.serviceMemory = .end
     let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
     #expect(try await deliver(stage, info: ["do": "take 40 MB and for ever"]).content.title == "Original")
@@ -269,7 +269,7 @@ import Testing
 
   @Test("serviceMemory: The setting ignore reports nothing", arguments: processes)
   func serviceMemoryIgnore(side: Side) async throws {
-    var policies = Policies()
+    var policies = Earshot.Policies()
     policies.serviceMemory = .ignore
     let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
     #expect(try await deliver(stage, info: ["do": "take 40 MB"]).content.title == "Taken")
@@ -279,7 +279,7 @@ import Testing
 
   @Test("serviceMemoryLimit: The setting changes the limit", arguments: processes)
   func serviceMemoryLimit(side: Side) async throws {
-    var policies = Policies()
+    var policies = Earshot.Policies()
     policies.serviceMemoryLimit = 1000 << 20
     let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
     #expect(try await deliver(stage, info: ["do": "take 40 MB"]).content.title == "Taken")

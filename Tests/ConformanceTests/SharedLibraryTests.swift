@@ -18,7 +18,7 @@ struct SharedLibraryTests {
       let url = "http://127.0.0.1:\(listener.port)/text"
       let stage = try await Stage(
         .twoProcesses, Principal(WaitingController.self),
-        downloads: DownloadSource(fixtures: [url: .data(Data("hello".utf8))]))
+        downloads: Earshot.DownloadSource(fixtures: [url: .data(Data("hello".utf8))]))
       let executable = stage.bundle.appending(path: "PlugIns/WaitingController.appex/\(Plist.executable)")
       try FileManager.default.removeItem(at: executable)
       try FileManager.default.copyItem(at: parts.executable, to: executable)

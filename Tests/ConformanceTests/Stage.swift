@@ -27,9 +27,9 @@ final class Stage {
   ///   - downloads: The responses to network requests of extensions.
   ///   - appGroups: The folders that fill app groups, by identifier.
   init(
-    _ side: Side, _ principals: Principal..., service: Service? = nil, categories: [Notifications.Category]? = nil,
-    strings: [String: String] = [:], downloads: DownloadSource = .none, appGroups: [String: URL] = [:],
-    policies: Policies = Policies()
+    _ side: Side, _ principals: Principal..., service: Service? = nil, categories: [Earshot.Category]? = nil,
+    strings: [String: String] = [:], downloads: Earshot.DownloadSource = .none, appGroups: [String: URL] = [:],
+    policies: Earshot.Policies = Earshot.Policies()
   ) async throws {
     folder = try TemporaryFolder()
     let app = try AppFolder(in: folder, product: side.product)
@@ -79,35 +79,35 @@ final class Stage {
   @discardableResult
   func deliver(
     _ title: String = "One", body: String = "", category: String = "ROW", thread: String = "", media: [String] = [],
-    info: [String: JSONValue] = [:]
-  ) async throws -> Banner {
-    let aps: [String: JSONValue] = [
+    info: [String: Earshot.JSONValue] = [:]
+  ) async throws -> Earshot.Banner {
+    let aps: [String: Earshot.JSONValue] = [
       "alert": ["title": .string(title), "body": .string(body)], "category": .string(category),
       "thread-id": .string(thread),
     ]
-    let attachments = media.map { JSONValue.object(["identifier": .string($0), "url": .string($0)]) }
-    let earshot: [String: JSONValue] = ["aps": .object(aps), "Earshot": ["attachments": .array(attachments)]]
+    let attachments = media.map { Earshot.JSONValue.object(["identifier": .string($0), "url": .string($0)]) }
+    let earshot: [String: Earshot.JSONValue] = ["aps": .object(aps), "Earshot": ["attachments": .array(attachments)]]
     return try await deliver(payload: earshot.merging(info) { _, own in own })
   }
 
   @discardableResult
-  func deliver(payload: [String: JSONValue], to bundle: String? = Stage.bundle) async throws -> Banner {
+  func deliver(payload: [String: Earshot.JSONValue], to bundle: String? = Stage.bundle) async throws -> Earshot.Banner {
     await device.deliver(
-      Delivery(payload: try Payload(.object(payload)), folder: Media.folder, bundleIdentifier: bundle))
+      Earshot.Delivery(payload: try Earshot.Payload(.object(payload)), folder: Media.folder, bundleIdentifier: bundle))
   }
 
   /// Delivers a local notification of the category `ROW` with these files attached, each under its name.
-  func deliverLocally(_ files: [URL]) async throws -> Banner {
-    let attachments = try files.map { try Attachment.validating(identifier: $0.lastPathComponent, url: $0) }
-    let content = NotificationContent(title: "Local", categoryIdentifier: "ROW", attachments: attachments)
+  func deliverLocally(_ files: [URL]) async throws -> Earshot.Banner {
+    let attachments = try files.map { try Earshot.Attachment.validating(identifier: $0.lastPathComponent, url: $0) }
+    let content = Earshot.NotificationContent(title: "Local", categoryIdentifier: "ROW", attachments: attachments)
     return await device.deliver(content, to: Self.bundle)
   }
 
   /// Delivers a notification, and expands its banner.
   func show(
     _ title: String = "One", body: String = "", category: String = "ROW", thread: String = "", media: [String] = [],
-    info: [String: JSONValue] = [:]
-  ) async throws -> Interface {
+    info: [String: Earshot.JSONValue] = [:]
+  ) async throws -> Earshot.Interface {
     try await deliver(title, body: body, category: category, thread: thread, media: media, info: info).expand()
   }
 
@@ -116,7 +116,7 @@ final class Stage {
   }
 
   /// Returns the texts of events of some kinds, each with its time in milliseconds.
-  func lines(_ kinds: Event.Kind...) -> [String] {
+  func lines(_ kinds: Earshot.Event.Kind...) -> [String] {
     device.transcript.moments.filter { kinds.contains($0.event.kind) }
       .map { "\($0.time.nanoseconds / 1_000_000) \($0.event.text)" }
   }
@@ -134,7 +134,8 @@ final class Stage {
 
   /// Expects this diagnostic, and no other.
   func expect(
-    _ defect: Defect, _ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation = #_sourceLocation
+    _ defect: Earshot.Defect, _ severity: Earshot.Diagnostic.Severity, _ message: String,
+    at location: SourceLocation = #_sourceLocation
   ) {
     let found = device.transcript.diagnostics
     #expect(found.map(\.id) == [defect.rawValue], sourceLocation: location)

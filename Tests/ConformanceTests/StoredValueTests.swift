@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite("UserDefaults of extensions") struct StoredValueTests {
   private static let group = "group.com.example.conformance"
 
-  private func deliver(_ stage: Stage) async throws -> Banner {
+  private func deliver(_ stage: Stage) async throws -> Earshot.Banner {
     try await stage.deliver(
       payload: ["aps": ["alert": ["title": "Original"], "mutable-content": 1, "category": "ROW", "thread-id": "one"]])
   }

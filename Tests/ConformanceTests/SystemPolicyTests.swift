@@ -1,5 +1,6 @@
 import EarshotTesting
 import Foundation
+import NotificationRuntime
 import TestSupport
 import Testing
 
@@ -7,11 +8,11 @@ import Testing
 
 /// Section 5: policies about categories, threads, banners, responses and devices, and their settings.
 @MainActor @Suite("Policies: categories, threads, banners, responses and devices") struct SystemPolicyTests {
-  private let category = Category(
-    identifier: "ROW", actions: ["stay", "later", "twice"].map { Action(identifier: $0, title: $0) })
+  private let category = Earshot.Category(
+    identifier: "ROW", actions: ["stay", "later", "twice"].map { Earshot.Action(identifier: $0, title: $0) })
 
-  private func policies(_ change: (inout Policies) -> Void) -> Policies {
-    var policies = Policies()
+  private func policies(_ change: (inout Earshot.Policies) -> Void) -> Earshot.Policies {
+    var policies = Earshot.Policies()
     change(&policies)
     return policies
   }
@@ -54,7 +55,8 @@ import Testing
 
   @Test("impliedCategories: Declared categories of an app are complete", arguments: Side.allCases)
   func impliedCategoriesDeclared(side: Side) async throws {
-    let declaring = try await Stage(side, Principal(PlainController.self), categories: [Category(identifier: "OTHER")])
+    let declaring = try await Stage(
+      side, Principal(PlainController.self), categories: [Earshot.Category(identifier: "OTHER")])
     #expect(try await declaring.show().isBuiltIn)
     #expect(declaring.defects == ["unregisteredCategory"])
   }
@@ -204,12 +206,13 @@ import Testing
     let app = try AppFolder(in: folder)
     try app.add("PlainController", Principal(PlainController.self).plist)
     let installed = try App.contents(of: app.url)
-    var interfaces: [Interface] = []
+    var interfaces: [Earshot.Interface] = []
     for _ in 0..<2 {
-      let device = Device(speaker: try Speaker(.virtual))
+      let device = Device(speaker: try Earshot.Speaker(.virtual))
       try device.install(installed)
-      let payload = try Payload(["aps": ["alert": ["title": "One"], "category": "ROW"]])
-      interfaces.append(try await device.deliver(Delivery(payload: payload, bundleIdentifier: Stage.bundle)).expand())
+      let payload = try Earshot.Payload(["aps": ["alert": ["title": "One"], "category": "ROW"]])
+      interfaces.append(
+        try await device.deliver(Earshot.Delivery(payload: payload, bundleIdentifier: Stage.bundle)).expand())
     }
     #expect(interfaces.map(\.title) == ["One", "One"])
     #expect(interfaces.map(\.isDismissed) == [false, false])

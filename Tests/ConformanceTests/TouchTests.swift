@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct TouchTests {
-  private static let interactive: [String: JSONValue] = ["UserInteractionEnabled": true]
+  private static let interactive: [String: Earshot.JSONValue] = ["UserInteractionEnabled": true]
 
   @Test("K5: With UserInteractionEnabled, touches reach the view and its controls", arguments: Side.allCases)
   func k5Enabled(side: Side) async throws {

@@ -30,7 +30,7 @@ import Testing
     let url = "http://127.0.0.1:\(listener.port)/list.plist"
     let stage = try await Stage(
       side, Principal(WaitingController.self),
-      downloads: DownloadSource(fixtures: [url: .data(Data(Self.plist.utf8), after: .seconds(2))]))
+      downloads: Earshot.DownloadSource(fixtures: [url: .data(Data(Self.plist.utf8), after: .seconds(2))]))
     let interface = try await stage.show(body: function, info: ["url": .string(url)])
     #expect(interface.title == Self.expectation(function))
     #expect(stage.device.now == .zero)
@@ -68,7 +68,7 @@ import Testing
     for function in ["UIKit", "Data", "NSData options", "String", "String without an encoding"] {
       let url = "https://example.com/none"
       let stage = try await Stage(
-        side, Principal(WaitingController.self), downloads: DownloadSource(fixtures: [url: .notFound]))
+        side, Principal(WaitingController.self), downloads: Earshot.DownloadSource(fixtures: [url: .notFound]))
       let interface = try await stage.show(body: function, info: ["url": .string(url)])
       #expect(interface.title == "256")
     }

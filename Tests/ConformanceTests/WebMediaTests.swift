@@ -10,11 +10,11 @@ import Testing
   private static let url = "https://example.com/tone-440.wav"
 
   private func stage(
-    _ side: Side, _ fixture: DownloadFixture?, controller: Principal? = nil, url: String = WebMediaTests.url
+    _ side: Side, _ fixture: Earshot.DownloadFixture?, controller: Principal? = nil, url: String = WebMediaTests.url
   ) async throws -> Stage {
     try await Stage(
       side, controller ?? Principal(StreamingController.self),
-      downloads: DownloadSource(fixtures: fixture.map { [url: $0] } ?? [:]))
+      downloads: Earshot.DownloadSource(fixtures: fixture.map { [url: $0] } ?? [:]))
   }
 
   @Test("A player waits for its download, and plays when it is complete", arguments: Side.allCases)
@@ -57,12 +57,12 @@ import Testing
   @Test(
     "A failed download fails the item with its error", arguments: Side.allCases,
     [
-      (DownloadFixture.notFound, "NSURLErrorDomain -1100"), (.failing(-1001), "NSURLErrorDomain -1001"),
+      (Earshot.DownloadFixture.notFound, "NSURLErrorDomain -1100"), (.failing(-1001), "NSURLErrorDomain -1001"),
       (.data(Data("RIFF".utf8), damage: .statedLength(9)), "NSURLErrorDomain -1005"),
       (.data(Data("no sound".utf8)), "AVFoundationErrorDomain -11828"),
       (.data(Data("#EXTM3U\n".utf8)), "AVFoundationErrorDomain -11838"),
     ])
-  func failing(side: Side, failure: (fixture: DownloadFixture, error: String)) async throws {
+  func failing(side: Side, failure: (fixture: Earshot.DownloadFixture, error: String)) async throws {
     let stage = try await stage(side, failure.fixture)
     let interface = try await stage.show(body: "autoplay", info: ["url": .string(Self.url)])
     try await stage.advance(by: .milliseconds(10))

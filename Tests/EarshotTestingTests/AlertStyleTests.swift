@@ -1,3 +1,4 @@
+import EarshotSnapshots
 import EarshotTesting
 import Foundation
 import Notifications
@@ -9,7 +10,7 @@ import Testing
   @Test("Every alert style is drawn as recorded", arguments: AlertStyleScenes.names, Appearance.allCases)
   func pictures(name: String, appearance: Appearance) throws {
     let scene = try #require(AlertStyleScenes.scene(name, appearance))
-    try Snapshot(scene, scale: 1).expect("\(name)-\(appearance)")
+    try Earshot.Snapshot(scene, scale: 1).expect("\(name)-\(appearance)")
   }
 
   @Test("A banner and an alert whose preview is hidden show the placeholder")
@@ -39,7 +40,7 @@ import Testing
   private func deliver(
     _ title: String, to bundle: String, thread: String = "", category: String = "", badge: Int? = nil,
     argument: String = "", on device: TestDevice
-  ) async -> Banner {
+  ) async -> Earshot.Banner {
     let content = NotificationContent(
       title: title, body: "Body", badge: badge, threadIdentifier: thread, categoryIdentifier: category,
       summaryArgument: argument)
@@ -47,7 +48,7 @@ import Testing
   }
 
   /// Returns the labels of the cards' texts, without those that all cards have.
-  private func labels(_ screen: some SystemScreen) -> [String] {
+  private func labels(_ screen: some Earshot.SystemScreen) -> [String] {
     let common: Set = ["Mail", "Chat", "Body", "now", "Locked", "Notification Center", "Clear"]
     return screen.scene.elements.map(\.label).filter { !common.contains($0) }
   }
@@ -166,12 +167,12 @@ import Testing
     for index in 0..<200 {
       _ = await deliver("Mail \(index)", to: Self.mail, thread: "\(index / 2)", on: device)
     }
-    for screen in [device.lockScreen, device.notificationCenter] as [any SystemScreen] {
+    for screen in [device.lockScreen, device.notificationCenter] as [any Earshot.SystemScreen] {
       let scene = screen.scene
       let texts = scene.elements.map(\.label)
       #expect(texts.contains("Mail 199"))
       let cards = scene.elements.count { $0.role == .notification }
-      let represented = screen is LockScreen ? cards : 2 * cards
+      let represented = screen is Earshot.LockScreen ? cards : 2 * cards
       #expect(texts.last == "\(200 - represented) more notifications")
     }
   }

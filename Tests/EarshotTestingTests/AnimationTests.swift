@@ -12,7 +12,7 @@ import Testing
       .init(bundleIdentifier: "com.example.Fade", content: FadingController.self)
     ])
     let interface = try await device.deliver(
-      NotificationContent(title: "Fade"), to: "com.example.Fade"
+      Earshot.NotificationContent(title: "Fade"), to: "com.example.Fade"
     ).expand()
     #expect(interface.viewSize.height == 100)
     try await device.advance(by: .milliseconds(749))

@@ -1,3 +1,4 @@
+import EarshotSnapshots
 import EarshotTesting
 import EarshotUIKit
 import EarshotUserNotifications
@@ -30,7 +31,7 @@ import Testing
   }
 
   private func device(
-    attributes: ExtensionAttributes? = nil, resources: URL? = nil, icon: URL? = nil
+    attributes: Earshot.ExtensionAttributes? = nil, resources: URL? = nil, icon: URL? = nil
   ) async throws -> TestDevice {
     try await TestDevice(apps: [
       .init(
@@ -39,15 +40,17 @@ import Testing
     ])
   }
 
-  private static func delivery(category: String = "COVER", folder: URL? = nil) throws -> Delivery {
-    var payload: [String: JSONValue] = ["aps": ["alert": ["title": "Cover"], "category": .string(category)]]
+  private static func delivery(category: String = "COVER", folder: URL? = nil) throws -> Earshot.Delivery {
+    var payload: [String: Earshot.JSONValue] = ["aps": ["alert": ["title": "Cover"], "category": .string(category)]]
     if folder != nil { payload["attachment"] = "tone.wav" }
-    return Delivery(payload: try Payload(.object(payload)), folder: folder, bundleIdentifier: "com.example.Cover")
+    return Earshot.Delivery(
+      payload: try Earshot.Payload(.object(payload)), folder: folder, bundleIdentifier: "com.example.Cover")
   }
 
   @Test func `The values of the Info.plist may be given in code`() async throws {
     let device = try await device(
-      attributes: ExtensionAttributes(categories: ["COVER"], initialContentSizeRatio: 0.25, defaultContentHidden: true))
+      attributes: Earshot.ExtensionAttributes(
+        categories: ["COVER"], initialContentSizeRatio: 0.25, defaultContentHidden: true))
     let interface = try await device.deliver(Self.delivery()).expand()
     #expect(interface.extensionName == "Controller")
     #expect(interface.viewSize.height == interface.viewSize.width / 4)
@@ -75,9 +78,9 @@ import Testing
       UIColor.red.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 64, height: 64))
     }
-    let plain = try Snapshot(try await device().deliver(Self.delivery()).scene).pixels
+    let plain = try Earshot.Snapshot(try await device().deliver(Self.delivery()).scene).pixels
     let icon = try folder.file("icon.png", red)
-    #expect(try Snapshot(try await device(icon: icon).deliver(Self.delivery()).scene).pixels != plain)
+    #expect(try Earshot.Snapshot(try await device(icon: icon).deliver(Self.delivery()).scene).pixels != plain)
   }
 
   @Test func `An extension that deletes its attachment deletes a copy`() async throws {

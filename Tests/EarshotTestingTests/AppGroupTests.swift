@@ -1,3 +1,4 @@
+import EarshotScenarios
 import EarshotTesting
 import EarshotUIKit
 import EarshotUserNotifications
@@ -30,7 +31,8 @@ private final class GroupController: UIViewController, UNNotificationContentExte
   }
 
   private func expand(on device: TestDevice) async throws -> Double {
-    try await device.deliver(NotificationContent(title: "Note"), to: "com.example.Notes").expand().viewSize.height
+    try await device.deliver(Earshot.NotificationContent(title: "Note"), to: "com.example.Notes").expand().viewSize
+      .height
   }
 
   @Test("An app group starts with a copy of its folder, which extensions change without changing the folder")
@@ -54,7 +56,7 @@ private final class GroupController: UIViewController, UNNotificationContentExte
     let text = "app-group group.com.example.notes .\ndeliver note.apns\nexpand\n"
     let file = folder.url.appendingPathComponent("note.scenario")
     try Data(text.utf8).write(to: file)
-    try await device.run(Scenario.contents(of: file))
+    try await device.run(Earshot.Scenario.contents(of: file))
     // The extension read 123 and wrote 77 into the copy, whose folder does not exist in an empty group.
     #expect(try await expand(on: device) == 77)
   }

@@ -22,8 +22,7 @@ import Testing
   func endlessWait() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       TestDevice.callTimeLimit = .seconds(1)
-      StuckController.waits = true
-      try await StuckController.play()
+      try await StuckController.play(waiting: true)
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("the extension's mediaPlay() has not returned for 1 s"), "\(text)")
@@ -56,16 +55,18 @@ import Testing
 
 /// Never returns from `mediaPlay()`.
 private final class StuckController: UIViewController, UNNotificationContentExtension {
-  nonisolated static let line: Int = #line + 8
+  nonisolated static let line: Int = #line + 9
   /// Whether it waits for something that never happens, instead of computing.
-  static var waits = false
+  private static var waits = false
 
   let mediaPlayPauseButtonType = UNNotificationContentExtensionMediaPlayPauseButtonType.default
   let mediaPlayPauseButtonFrame = CGRect(x: 0, y: 0, width: 44, height: 44)
 
-  static func play() async throws {
+  static func play(waiting: Bool = false) async throws {
+    waits = waiting
     let device = try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Loop", content: Self.self)])
-    let interface = try await device.deliver(NotificationContent(title: "Loop"), to: "com.example.Loop").expand()
+    let interface = try await device.deliver(Earshot.NotificationContent(title: "Loop"), to: "com.example.Loop")
+      .expand()
     try await interface.press(.mediaButton)
   }
 

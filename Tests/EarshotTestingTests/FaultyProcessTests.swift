@@ -61,7 +61,7 @@ import Testing
     try Executable.write("\u{7F}no executable", to: executable)
     let device = try await Sample.voicemail.device(appex: appex.url, sandbox: .off)
     let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
-    let error = await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
+    let error = await #expect(throws: Earshot.RuntimeError.self) { _ = try await banner.expand() }
     #expect("\(try #require(error))".contains("Exec format error"))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import EarshotTesting
+@testable import EarshotSnapshots
 
 /// The examples of `Documentation/HowTo.md` are tests of a sample.
 @Suite("How-to page") struct HowToPageTests {

@@ -45,7 +45,8 @@ import Testing
     let device = try await TestDevice(apps: [
       .init(bundleIdentifier: "com.example.Threads", content: ThreadController.self)
     ])
-    let interface = try await device.deliver(NotificationContent(title: "Threads"), to: "com.example.Threads").expand()
+    let interface = try await device.deliver(Earshot.NotificationContent(title: "Threads"), to: "com.example.Threads")
+      .expand()
     try await interface.press(.mediaButton)
     try await device.advance(by: .seconds(1))
     let controller = try interface.viewController(as: ThreadController.self)

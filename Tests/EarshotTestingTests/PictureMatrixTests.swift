@@ -42,7 +42,7 @@ import Testing
     "Texts of any script and length fit their places",
     arguments: ["Voicemail", "Podcast", "Doorbell"], [320.0, 390, 430])
   func matrix(sample: String, width: Double) async throws {
-    for appearance in [Appearance.light, .dark] {
+    for appearance in [Earshot.Appearance.light, .dark] {
       let device = try await device(of: sample, width: width, appearance)
       for texts in Self.texts {
         let problems = try await problems(with: texts, of: sample, on: device)
@@ -56,7 +56,7 @@ import Testing
   // MARK: Inspection
 
   private func problems(with texts: Texts, of sample: String, on device: TestDevice) async throws -> [String] {
-    var content = NotificationContent(title: texts.title, subtitle: texts.subtitle, body: texts.body)
+    var content = Earshot.NotificationContent(title: texts.title, subtitle: texts.subtitle, body: texts.body)
     content.categoryIdentifier = ["Voicemail": "VOICEMAIL", "Podcast": "EPISODE", "Doorbell": "DOORBELL"][sample] ?? ""
     let banner = await device.deliver(content, to: "com.example.\(sample)")
     let interface = try await banner.expand()
@@ -67,7 +67,9 @@ import Testing
     return problems
   }
 
-  private func problems(in scene: Scene, truncatable roles: [SceneElement.Role], _ body: String) -> [String] {
+  private func problems(
+    in scene: Earshot.Scene, truncatable roles: [Earshot.SceneElement.Role], _ body: String
+  ) -> [String] {
     let elements = scene.elements.filter { [.text, .header, .action, .mediaButton, .dismissButton].contains($0.role) }
     var problems = elements.filter { $0.value == "truncated" && !(roles.contains($0.role) && $0.label == body) }
       .map { "\($0.role) is truncated: \($0.label)" }
@@ -87,7 +89,7 @@ import Testing
 
   // MARK: Making
 
-  private func device(of sample: String, width: Double, _ appearance: Appearance) async throws -> TestDevice {
+  private func device(of sample: String, width: Double, _ appearance: Earshot.Appearance) async throws -> TestDevice {
     let principals: [String: any (UIViewController & UNNotificationContentExtension).Type] = [
       "Voicemail": VoicemailContent.NotificationViewController.self,
       "Podcast": PodcastContent.NotificationViewController.self,
@@ -101,7 +103,7 @@ import Testing
         .init(
           bundleIdentifier: "com.example.\(sample)", content: principals[sample],
           infoPlist: folder.appending(path: "\(sample)Content/Info.plist"),
-          categories: hasCategories ? Category.contents(of: categories) : nil)
+          categories: hasCategories ? Earshot.Category.contents(of: categories) : nil)
       ], width: width, appearance: appearance)
   }
 }

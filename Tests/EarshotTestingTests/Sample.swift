@@ -31,7 +31,7 @@ enum Sample: String, CaseIterable, Sendable {
   }
 
   /// A device on which the extension runs in this process, or in its own where an `.appex` is given.
-  func device(appex: URL? = nil, sandbox: ExtensionSandbox = .enforced) async throws -> TestDevice {
+  func device(appex: URL? = nil, sandbox: Earshot.ExtensionSandbox = .enforced) async throws -> TestDevice {
     let bundle = "com.example.\(rawValue)"
     guard let appex else {
       return try await TestDevice(apps: [.init(bundleIdentifier: bundle, content: principal, infoPlist: plist)])

@@ -1,3 +1,4 @@
+import EarshotScenarios
 import EarshotTesting
 import EarshotUIKit
 import EarshotUserNotifications
@@ -42,19 +43,19 @@ import Testing
 
   /// Runs a scenario in a folder with a payload.
   @discardableResult
-  private func run(_ text: String, on device: TestDevice, output: URL? = nil) async throws -> ScenarioOutcome {
+  private func run(_ text: String, on device: TestDevice, output: URL? = nil) async throws -> Earshot.ScenarioOutcome {
     let folder = try TemporaryFolder()
     try folder.file(
       "note.apns",
       Data(
         #"{"Simulator Target Bundle": "com.example.App", "aps": {"alert": {"title": "Ada"}, "mutable-content": 1}}"#
           .utf8))
-    let scenario = try Scenario(parsing: text, name: "test", folder: folder.url)
+    let scenario = try Earshot.Scenario(parsing: text, name: "test", folder: folder.url)
     return try await device.run(scenario, outputFolder: output)
   }
 
   /// Returns the error of a failed scenario.
-  private func mismatch(_ body: () async throws -> ScenarioOutcome) async throws -> ScenarioMismatch {
+  private func mismatch(_ body: () async throws -> Earshot.ScenarioOutcome) async throws -> ScenarioMismatch {
     do {
       let outcome = try await body()
       Issue.record("it holds: \(outcome.steps)")
@@ -117,7 +118,7 @@ import Testing
       outcome.steps.contains {
         $0.state == .notRun(reason: "no media button: not drawn: mediaPlayPauseButtonType is not implemented")
       })
-    var options = NotificationCheck.Options()
+    var options = Earshot.NotificationCheck.Options()
     options.requiresControl = true
     let strict = try await device(Quiet.self)
     let mismatch = try await mismatch { try await strict.check(.contents(of: url), options: options) }
@@ -146,8 +147,9 @@ import Testing
       #"{"Simulator Target Bundle": "com.example.App", "aps": {"alert": {"title": "Ada"}, "mutable-content": 1}}"#
     try folder.file("note.apns", Data(payload.utf8))
     try folder.file("other.apns", Data(payload.replacingOccurrences(of: "Ada", with: "Ida").utf8))
-    func compare(_ name: String) throws -> Scenario {
-      try Scenario(parsing: "deliver \(name).apns\nexpect snapshot banner.png", name: "test", folder: folder.url)
+    func compare(_ name: String) throws -> Earshot.Scenario {
+      try Earshot.Scenario(
+        parsing: "deliver \(name).apns\nexpect snapshot banner.png", name: "test", folder: folder.url)
     }
     try await device(Quiet.self).run(compare("note"))
     let device = try await device(Quiet.self)

@@ -1,4 +1,5 @@
 import Drawing
+import EarshotTesting
 import EarshotUIKit
 import EarshotUserNotifications
 import EarshotUserNotificationsUI
@@ -7,7 +8,7 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import EarshotTesting
+@testable import EarshotSnapshots
 
 /// The messages of `expectSnapshot`: none for equal pictures, and otherwise the difference and the paths.
 @MainActor @Suite(.serialized) struct SnapshotExpectationTests {
@@ -21,10 +22,11 @@ import Testing
   private var file: String { folder.url.appending(path: "SomeTests.swift").path }
   private func recorded(_ name: String) -> URL { folder.url.appending(path: "Snapshots/SomeTests/\(name)") }
 
-  private func interface(_ text: String, height: CGFloat = 80, on device: TestDevice) async throws -> Interface {
+  private func interface(_ text: String, height: CGFloat = 80, on device: TestDevice) async throws -> Earshot.Interface
+  {
     GreetingController.text = text
     GreetingController.height = height
-    return try await device.deliver(NotificationContent(title: "Greeting"), to: "com.example.Greeting").expand()
+    return try await device.deliver(Earshot.NotificationContent(title: "Greeting"), to: "com.example.Greeting").expand()
   }
 
   private func device() async throws -> TestDevice {
@@ -43,7 +45,7 @@ import Testing
 
   @Test func `A recorded snapshot passes, with a PNG file and a text file`() async throws {
     let device = try await device()
-    let banner = await device.deliver(NotificationContent(title: "Hello"), to: "com.example.Greeting")
+    let banner = await device.deliver(Earshot.NotificationContent(title: "Hello"), to: "com.example.Greeting")
     try banner.expectSnapshot("banner", record: true, filePath: file)
     try banner.expectSnapshot("banner", record: false, filePath: file)
     let interface = try await interface("Hello", on: device)
@@ -60,7 +62,7 @@ import Testing
 
   @Test func `A snapshot that was recorded with another version of a font says so`() async throws {
     let device = try await device()
-    let content = NotificationContent(title: "\u{1F600} Hello")
+    let content = Earshot.NotificationContent(title: "\u{1F600} Hello")
     let banner = await device.deliver(content, to: "com.example.Greeting")
     try banner.expectSnapshot("emoji", record: true, filePath: file)
     let drawn = try String(contentsOf: recorded("emoji.txt"), encoding: .utf8)
@@ -95,7 +97,7 @@ import Testing
       "\(mismatch.summary)")
     #expect(mismatch.message.contains("first different element, line \(element.line):\n  recorded: "))
     let now = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.picturePath))))
-    #expect(now == (try Snapshot(try await second.picture())).pixels)
+    #expect(now == (try Earshot.Snapshot(try await second.picture())).pixels)
     let difference = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.differencePath))))
     #expect(difference.width == now.width && difference.height == now.height)
   }

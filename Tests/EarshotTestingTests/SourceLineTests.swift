@@ -1,3 +1,5 @@
+import EarshotScenarios
+import EarshotSnapshots
 import EarshotTesting
 import EarshotUIKit
 import EarshotUserNotifications
@@ -12,7 +14,7 @@ import Testing
     func didReceive(_ notification: UNNotification) {}
   }
 
-  private let content = NotificationContent(title: "Title")
+  private let content = Earshot.NotificationContent(title: "Title")
 
   private func device() async throws -> TestDevice {
     try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Plain", content: Plain.self)])
@@ -38,25 +40,33 @@ import Testing
     let device = try await device()
     let banner = await device.deliver(content, to: "com.example.Plain")
     let interface = try await banner.expand()
-    await expectFailure(RuntimeError.self, at: #line, "nothing to press") { try await interface.press(.mediaButton) }
-    await expectFailure(RuntimeError.self, at: #line, "unknown action x") { try await interface.press(.action("x")) }
-    await expectFailure(RuntimeError.self, at: #line, "the pressed action has no") { try await interface.enter("a") }
-    await expectFailure(RuntimeError.self, at: #line, "the banner or interface") { _ = try await banner.expand() }
-    await expectFailure(RuntimeError.self, at: #line, "the banner or interface") { try banner.tap() }
+    await expectFailure(Earshot.RuntimeError.self, at: #line + 1, "nothing to press") {
+      try await interface.press(.mediaButton)
+    }
+    await expectFailure(Earshot.RuntimeError.self, at: #line + 1, "unknown action x") {
+      try await interface.press(.action("x"))
+    }
+    await expectFailure(Earshot.RuntimeError.self, at: #line + 1, "the pressed action has no") {
+      try await interface.enter("a")
+    }
+    await expectFailure(Earshot.RuntimeError.self, at: #line + 1, "the banner or interface") {
+      _ = try await banner.expand()
+    }
+    await expectFailure(Earshot.RuntimeError.self, at: #line, "the banner or interface") { try banner.tap() }
     await expectFailure(
-      RuntimeError.self, at: #line + 1, "the condition was not met within 2.000 s of device time"
+      Earshot.RuntimeError.self, at: #line + 1, "the condition was not met within 2.000 s of device time"
     ) { try await device.advance(until: { interface.isDismissed }, atMost: .seconds(2)) }
     #expect(device.now.seconds == 2)
     await interface.dismiss()
-    await expectFailure(RuntimeError.self, at: #line, "the banner or") { _ = try await interface.elements() }
+    await expectFailure(Earshot.RuntimeError.self, at: #line, "the banner or") { _ = try await interface.elements() }
   }
 
   @Test func `Errors with different lines are equal`() async throws {
     let device = try await device()
     let interface = try await device.deliver(content, to: "com.example.Plain").expand()
     await interface.dismiss()
-    await #expect(throws: RuntimeError.gone) { try await interface.press(.mediaButton) }
-    #expect(RuntimeError.gone.sourceLine == nil)
+    await #expect(throws: Earshot.RuntimeError.gone) { try await interface.press(.mediaButton) }
+    #expect(Earshot.RuntimeError.gone.sourceLine == nil)
   }
 
   @Test func `Mismatches of transcripts, snapshots and scenarios name the line of the expectation`() async throws {
@@ -72,7 +82,7 @@ import Testing
     await expectFailure(SnapshotMismatch.self, at: #line, "no snapshot") {
       try await interface.expectSnapshot("missing", record: false, line: #line - 1)
     }
-    let scenario = try Scenario(parsing: "press media", name: "line", folder: folder.url)
+    let scenario = try Earshot.Scenario(parsing: "press media", name: "line", folder: folder.url)
     await expectFailure(ScenarioMismatch.self, at: #line, "scenario line failed") { try await device.run(scenario) }
   }
 }

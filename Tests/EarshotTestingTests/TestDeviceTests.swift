@@ -56,7 +56,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
   func nothingToPress() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
-    let error = await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
+    let error = await #expect(throws: Earshot.RuntimeError.self) { try await interface.press(.mediaButton) }
     #expect(
       try #require(error).message
         == "nothing to press: the media button is not drawn: mediaPlayPauseButtonType is not implemented")
@@ -103,7 +103,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
       _ = try await TestDevice(
         apps: [.init(bundleIdentifier: "a.b", content: ListingViewController.self)], whileOtherDevice: .refuse)
     }
-    #expect(error?.holder == SourceLine(filePath: "First.swift", line: 7))
+    #expect(error?.holder == Earshot.SourceLine(filePath: "First.swift", line: 7))
     #expect(
       "\(try #require(error))"
         == "another TestDevice, created at First.swift:7, exists in this process; release it and its interfaces first")
@@ -113,7 +113,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
   @Test("A missing Info.plist throws")
   func missingPlist() async throws {
     let missing = URL(filePath: "/nonexistent/Info.plist")
-    await #expect(throws: ExtensionInfoError.unreadable(path: missing.path, reason: "no such file")) {
+    await #expect(throws: Earshot.ExtensionInfoError.unreadable(path: missing.path, reason: "no such file")) {
       _ = try await TestDevice(apps: [
         .init(bundleIdentifier: "a.b", content: ListingViewController.self, infoPlist: missing)
       ])

@@ -4,37 +4,41 @@ import Testing
 
 @Suite("Transcript expectations")
 struct TranscriptExpectationTests {
-  private let transcript: Transcript
+  private let transcript: Earshot.Transcript
 
   init() {
-    var transcript = Transcript()
-    func add(_ milliseconds: Int64, _ event: Event) {
-      transcript.append(event, at: DeviceInstant(nanoseconds: milliseconds * 1_000_000))
+    var transcript = Earshot.Transcript()
+    func add(_ milliseconds: Int64, _ event: Earshot.Event) {
+      transcript.append(event, at: Earshot.DeviceInstant(nanoseconds: milliseconds * 1_000_000))
     }
     add(0, .delivered(category: "VOICEMAIL", title: "Ada", app: "com.example.Voicemail"))
     add(
       0,
       .attached(
-        identifier: "voicemail", file: AttachedFile(name: "voicemail.m4a", kind: .audio, byteCount: 33 * 1024)))
+        identifier: "voicemail", file: Earshot.AttachedFile(name: "voicemail.m4a", kind: .audio, byteCount: 33 * 1024)))
     add(0, .expanded(extension: "NotificationViewController"))
     let frame = CGRect(x: 138, y: 20, width: 44, height: 44)
     add(
-      0, .control(.drawn(button: MediaButton(icon: .play, frame: frame, tint: .systemTint, isOverlay: false))))
+      0, .control(.drawn(button: Earshot.MediaButton(icon: .play, frame: frame, tint: .systemTint, isOverlay: false))))
     add(100, .pressed(target: .mediaButton, member: .mediaPlay))
     add(100, .soundStarted(name: "voicemail.m4a", position: 0))
     add(2100, .pressed(target: .mediaButton, member: .mediaPause))
-    add(2100, .soundStopped(name: "voicemail.m4a", position: 2, heard: HeardLevel(seconds: 2, rms: -20, peak: -14)))
+    add(
+      2100,
+      .soundStopped(name: "voicemail.m4a", position: 2, heard: Earshot.HeardLevel(seconds: 2, rms: -20, peak: -14)))
     add(2500, .pressed(target: .mediaButton, member: .mediaPlay))
     add(2500, .soundStarted(name: "voicemail.m4a", position: 2))
     add(
-      5600, .soundEnded(name: "voicemail.m4a", position: 5.123, heard: HeardLevel(seconds: 3.123, rms: -20, peak: -14)))
-    add(5600, .diagnostic(Diagnostic(.endOfMedia, "playback ended; nothing followed")))
+      5600,
+      .soundEnded(
+        name: "voicemail.m4a", position: 5.123, heard: Earshot.HeardLevel(seconds: 3.123, rms: -20, peak: -14)))
+    add(5600, .diagnostic(Earshot.Diagnostic(.endOfMedia, "playback ended; nothing followed")))
     add(9000, .dismissed)
     self.transcript = transcript
   }
 
   /// Returns the failure message of an expectation, or nil if it is met.
-  private func message(_ expectation: (Transcript) throws(TranscriptMismatch) -> Void) -> String? {
+  private func message(_ expectation: (Earshot.Transcript) throws(TranscriptMismatch) -> Void) -> String? {
     do {
       try expectation(transcript)
       return nil
@@ -52,9 +56,9 @@ struct TranscriptExpectationTests {
     try transcript.expect("sound: starts at 0.000 of *")
     try transcript.expect("*\"Ada\"*")
     try transcript.expect("sound", /stops at \d\.000/)
-    #expect(try transcript.expect("press", "*mediaPause()")?.time == DeviceInstant(nanoseconds: 2_100_000_000))
+    #expect(try transcript.expect("press", "*mediaPause()")?.time == Earshot.DeviceInstant(nanoseconds: 2_100_000_000))
     try transcript.expect(.endOfMedia)
-    try transcript.expect(MomentPattern(.sound, "ends*"))
+    try transcript.expect(Earshot.MomentPattern(.sound, "ends*"))
   }
 
   @Test("A number of events is expected, optionally within a time range")
@@ -71,7 +75,7 @@ struct TranscriptExpectationTests {
     try transcript.expect(inOrder: "deliver", "expand", "press: media button*", "sound: starts*", "sound: ends*")
     try transcript.expect(inOrder: "press", "press", "press", "dismiss: interface")
     try transcript.expect(inOrder: "press", "sound", between: .seconds(2) ... .seconds(3))
-    try transcript.expect(inOrder: "*mediaPlay()", MomentPattern(.sound, /^stops/))
+    try transcript.expect(inOrder: "*mediaPlay()", Earshot.MomentPattern(.sound, /^stops/))
   }
 
   @Test("Events are expected by their values")
@@ -80,10 +84,10 @@ struct TranscriptExpectationTests {
     try transcript.expect(.soundStarted(name: "voicemail.m4a", position: 2))
     try transcript.expectNo(.announced(.mediaPlayingStarted))
     try transcript.expectNo(.dismissed, between: .zero ... .seconds(5))
-    let long = MomentPattern(.sound, describedAs: "a sound of at least 3 s") { event in
+    let long = Earshot.MomentPattern(.sound, describedAs: "a sound of at least 3 s") { event in
       if case .soundEnded(_, _, let heard) = event { heard.seconds >= 3 } else { false }
     }
-    try transcript.expect(inOrder: MomentPattern(.soundStarted(name: "voicemail.m4a", position: 0)), long)
+    try transcript.expect(inOrder: Earshot.MomentPattern(.soundStarted(name: "voicemail.m4a", position: 0)), long)
     #expect(
       message { transcript throws(TranscriptMismatch) in
         try transcript.expect(.soundStarted(name: "voicemail.m4a", position: 1))
@@ -107,7 +111,7 @@ struct TranscriptExpectationTests {
   func exactly() throws {
     try transcript.expect(exactly: transcript.description)
     try transcript.expect(exactly: String(transcript.description.dropLast()))
-    try Transcript().expect(exactly: "")
+    try Earshot.Transcript().expect(exactly: "")
   }
 
   @Test(
@@ -157,7 +161,7 @@ struct TranscriptExpectationTests {
     case otherKind, noSuchKind, kindUnknown, nothingClose, regex, tooLate, tooMany, tooFew, present, defectPresent
     case defectAbsent
 
-    func expectation(_ transcript: Transcript) throws(TranscriptMismatch) {
+    func expectation(_ transcript: Earshot.Transcript) throws(TranscriptMismatch) {
       switch self {
       case .otherKind: try transcript.expect("press: starts at 0.000 of *")
       case .noSuchKind: try transcript.expect("download")
@@ -293,23 +297,26 @@ struct TranscriptExpectationTests {
 
   @Test("A long transcript is shown in part, and an empty one is reported as empty")
   func lengths() throws {
-    var long = Transcript()
-    for number in 0..<100 { long.append(.speaker(.failed(reason: "\(number)")), at: DeviceInstant(nanoseconds: 0)) }
+    var long = Earshot.Transcript()
+    for number in 0..<100 {
+      long.append(.speaker(.failed(reason: "\(number)")), at: Earshot.DeviceInstant(nanoseconds: 0))
+    }
     let mismatch = try #require(throws: TranscriptMismatch.self) { try long.expect("sound") }
     #expect(mismatch.excerpt.split(separator: "\n").count == 41)
     #expect(mismatch.excerpt.hasSuffix("\n  ... 60 more lines ..."))
     let marked = try #require(throws: TranscriptMismatch.self) { try long.expectNo("speaker", "5*") }
     #expect(marked.summary == "expected no speaker \"5*\", found 11:")
     #expect(marked.excerpt.hasPrefix("  0.000   speaker     0\n"))
-    let empty = try #require(throws: TranscriptMismatch.self) { try Transcript().expect("sound") }
+    let empty = try #require(throws: TranscriptMismatch.self) { try Earshot.Transcript().expect("sound") }
     #expect(empty.message == "expected sound; no event of the kind sound:\n  the transcript is empty")
   }
 
   @Test("The absence of dropped events cannot be expected")
   func forgotten() throws {
-    var long = Transcript()
-    for number in 0...Transcript.maximumCount {
-      long.append(.speaker(.failed(reason: "\(number)")), at: DeviceInstant(nanoseconds: Int64(number) * 1_000_000_000))
+    var long = Earshot.Transcript()
+    for number in 0...Earshot.Transcript.maximumCount {
+      long.append(
+        .speaker(.failed(reason: "\(number)")), at: Earshot.DeviceInstant(nanoseconds: Int64(number) * 1_000_000_000))
     }
     let error = try #require(throws: TranscriptMismatch.self) { try long.expectNo("sound") }
     #expect(

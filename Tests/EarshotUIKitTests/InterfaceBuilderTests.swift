@@ -1,4 +1,5 @@
 import Drawing
+import EarshotSnapshots
 import EarshotTesting
 import InterfaceDocuments
 import TestSupport
@@ -167,7 +168,7 @@ import Testing
       player.loadViewIfNeeded()
       player.view.frame = CGRect(x: 0, y: 0, width: 320, height: 240)
       player.view.layoutIfNeeded()
-      try Snapshot(SceneRecorder.scene(of: player.view, appearance: .light)).expect("player")
+      try Earshot.Snapshot(SceneRecorder.scene(of: player.view, appearance: .light)).expect("player")
     }
   }
 }

@@ -1,3 +1,4 @@
+import EarshotSnapshots
 import EarshotTesting
 import Foundation
 import Testing
@@ -8,13 +9,13 @@ import Testing
 @MainActor @Suite struct DoorbellSnapshotTests {
   let doorbell = URL(filePath: "Samples/Doorbell/doorbell.apns")
 
-  func device(_ appearance: Appearance = .light) async throws -> TestDevice {
+  func device(_ appearance: Earshot.Appearance = .light) async throws -> TestDevice {
     try await TestDevice(
       apps: [
         .init(
           bundleIdentifier: "com.example.Doorbell", content: NotificationViewController.self,
           infoPlist: URL(filePath: "Samples/Doorbell/DoorbellContent/Info.plist"),
-          categories: Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
+          categories: Earshot.Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
       ], appearance: appearance)
   }
 

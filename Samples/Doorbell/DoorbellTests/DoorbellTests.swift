@@ -1,3 +1,4 @@
+import EarshotScenarios
 import EarshotTesting
 import Foundation
 import Testing
@@ -14,7 +15,7 @@ import Testing
       .init(
         bundleIdentifier: "com.example.Doorbell", content: NotificationViewController.self,
         infoPlist: URL(filePath: "Samples/Doorbell/DoorbellContent/Info.plist"),
-        categories: Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
+        categories: Earshot.Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
     ])
   }
 
@@ -34,9 +35,9 @@ import Testing
   @Test(
     "An action is pressed by identifier, label or position",
     arguments: [
-      Interface.Target.action("open"), .element("Open the Door"), .point(CGPoint(x: 195, y: 320)),
+      Earshot.Interface.Target.action("open"), .element("Open the Door"), .point(CGPoint(x: 195, y: 320)),
     ])
-  func opening(target: Interface.Target) async throws {
+  func opening(target: Earshot.Interface.Target) async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
     try await interface.press(target)

@@ -10,7 +10,7 @@ final class DoorbellXCTests: XCTestCase {
       .init(
         bundleIdentifier: "com.example.Doorbell", content: NotificationViewController.self,
         infoPlist: URL(filePath: "Samples/Doorbell/DoorbellContent/Info.plist"),
-        categories: Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
+        categories: Earshot.Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
     ])
     let doorbell = URL(filePath: "Samples/Doorbell/doorbell.apns")
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()

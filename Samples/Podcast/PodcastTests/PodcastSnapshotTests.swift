@@ -1,3 +1,4 @@
+import EarshotSnapshots
 import EarshotTesting
 import Foundation
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @MainActor @Suite struct PodcastSnapshotTests {
   let podcast = URL(filePath: "Samples/Podcast/podcast.apns")
 
-  func device(_ appearance: Appearance = .light) async throws -> TestDevice {
+  func device(_ appearance: Earshot.Appearance = .light) async throws -> TestDevice {
     try await TestDevice(
       apps: [
         .init(

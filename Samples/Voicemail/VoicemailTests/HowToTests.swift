@@ -1,3 +1,4 @@
+import EarshotSnapshots
 import EarshotTesting
 import Foundation
 import Testing
@@ -16,7 +17,7 @@ import Testing
           bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
           service: NotificationService.self)
       ],
-      downloads: DownloadSource(fixtures: [
+      downloads: Earshot.DownloadSource(fixtures: [
         "https://voicemail.example.com/ada/5085.bin": .file(
           sample.appending(path: "voicemail.encrypted"), after: .milliseconds(300), bytesPerSecond: 50_000)
       ]))
@@ -25,11 +26,11 @@ import Testing
     #expect((1...2).contains(device.now.seconds))
   }
 
-  @Test(arguments: [DownloadFixture.notFound, .failing(-1009), .failing(-1001, after: .seconds(20))])
-  func failedDownloadLeavesText(response: DownloadFixture) async throws {
+  @Test(arguments: [Earshot.DownloadFixture.notFound, .failing(-1009), .failing(-1001, after: .seconds(20))])
+  func failedDownloadLeavesText(response: Earshot.DownloadFixture) async throws {
     let device = try await TestDevice(
       apps: [.init(bundleIdentifier: "com.example.Voicemail", service: NotificationService.self)],
-      downloads: DownloadSource(fixtures: ["https://voicemail.example.com/ada/5085.bin": response]))
+      downloads: Earshot.DownloadSource(fixtures: ["https://voicemail.example.com/ada/5085.bin": response]))
     let banner = try await device.deliver(.apns(contentsOf: sample.appending(path: "voicemail.apns")))
     #expect(banner.content.attachments.isEmpty)
     #expect(banner.content.body.hasSuffix("The recording is not available."))
@@ -38,7 +39,7 @@ import Testing
   @Test func slowDownloadIsCutOff() async throws {
     let device = try await TestDevice(
       apps: [.init(bundleIdentifier: "com.example.Voicemail", service: NotificationService.self)],
-      downloads: DownloadSource(fixtures: [
+      downloads: Earshot.DownloadSource(fixtures: [
         "https://voicemail.example.com/ada/5085.bin": .file(
           sample.appending(path: "voicemail.encrypted"), after: .seconds(31))
       ]))
@@ -53,7 +54,7 @@ import Testing
     let device = try await TestDevice(apps: [
       .init(bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self)
     ])
-    let voicemail = try Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
+    let voicemail = try Earshot.Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
     let interface = try await device.deliver(voicemail).expand()
     #expect(interface.mediaButton?.icon == .play)
     try await interface.press(.mediaButton)
@@ -76,7 +77,7 @@ import Testing
           bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
           infoPlist: sample.appending(path: "VoicemailContent/Info.plist"))
       ], appearance: .dark)
-    let voicemail = try Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
+    let voicemail = try Earshot.Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
     let interface = try await device.deliver(voicemail).expand()
     try await interface.expectSnapshot("interface")
   }

@@ -13,7 +13,7 @@ import Testing
   let words = "Hello, it's Ada. The engine is running. Call me back when you can."
 
   /// Creates a device with the app. The server responds with the payload's download, or with `download`.
-  func device(_ download: DownloadFixture? = nil) async throws -> TestDevice {
+  func device(_ download: Earshot.DownloadFixture? = nil) async throws -> TestDevice {
     try await TestDevice(
       apps: [
         .init(
@@ -21,7 +21,7 @@ import Testing
           service: NotificationService.self,
           infoPlist: URL(filePath: "Samples/Voicemail/VoicemailContent/Info.plist"))
       ],
-      downloads: DownloadSource(fixtures: download.map { [Self.url: $0] } ?? [:]))
+      downloads: Earshot.DownloadSource(fixtures: download.map { [Self.url: $0] } ?? [:]))
   }
 
   @Test("The service extension downloads the voicemail, which then plays")
@@ -60,7 +60,7 @@ import Testing
   @Test("The encrypted file on the server contains the recording")
   func recording() async throws {
     let box = try ChaChaPoly.SealedBox(combined: Data(contentsOf: Self.sealed))
-    let payload = try Delivery.apns(contentsOf: voicemail).payload
+    let payload = try Earshot.Delivery.apns(contentsOf: voicemail).payload
     guard case .object(let members)? = payload.userInfo["voicemail"], case .string(let text)? = members["key"],
       let key = Data(base64Encoded: text)
     else { throw CocoaError(.coderReadCorrupt) }
@@ -72,11 +72,11 @@ import Testing
   @Test(
     "A failed or damaged download leaves the text",
     arguments: [
-      DownloadFixture.failing(-1009), .failing(-1001, after: .seconds(20)), .notFound, .data(Data()),
+      Earshot.DownloadFixture.failing(-1009), .failing(-1001, after: .seconds(20)), .notFound, .data(Data()),
       .file(sealed, damage: .flipped(at: [20_000])), .file(sealed, damage: .truncated(after: 30_000)),
       .file(URL(filePath: "Samples/Voicemail/voicemail.m4a")),
     ])
-  func failing(download: DownloadFixture) async throws {
+  func failing(download: Earshot.DownloadFixture) async throws {
     let device = try await device(download)
     let banner = try await device.deliver(.apns(contentsOf: voicemail))
     #expect(banner.content.body == words + "\nThe recording is not available.")
@@ -113,10 +113,10 @@ import Testing
   @Test("A wrong key leaves the text without the voicemail")
   func wrongKey() async throws {
     let device = try await device()
-    var delivery = try Delivery.apns(contentsOf: voicemail)
+    var delivery = try Earshot.Delivery.apns(contentsOf: voicemail)
     let text = try String(contentsOf: voicemail, encoding: .utf8)
     let other = text.replacing("HvC/", with: "AAAA")
-    delivery.payload = try Payload(parsing: Data(other.utf8))
+    delivery.payload = try Earshot.Payload(parsing: Data(other.utf8))
     #expect(await device.deliver(delivery).content.body == words + "\nThe recording is not available.")
   }
 
@@ -124,7 +124,8 @@ import Testing
   func unchanged() async throws {
     let device = try await device()
     let payload = Data(#"{"aps": {"alert": {"body": "No new voicemail"}, "mutable-content": 1}}"#.utf8)
-    let delivery = try Delivery(payload: Payload(parsing: payload), bundleIdentifier: "com.example.Voicemail")
+    let delivery = try Earshot.Delivery(
+      payload: Earshot.Payload(parsing: payload), bundleIdentifier: "com.example.Voicemail")
     #expect(await device.deliver(delivery).content.body == "No new voicemail")
   }
 }

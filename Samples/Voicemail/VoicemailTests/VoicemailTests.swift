@@ -1,3 +1,4 @@
+import EarshotScenarios
 import EarshotTesting
 import Foundation
 import Testing

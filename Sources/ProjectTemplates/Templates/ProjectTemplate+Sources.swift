@@ -144,7 +144,7 @@ extension ProjectTemplate {
 
       @Test("Pressing play plays the sound, and pressing pause stops it") func playAndPause() async throws {
         let device = try await TestDevice(apps: [.project(project)])
-        let delivery = try Delivery.apns(contentsOf: project.appending(path: "\(notification)"))
+        let delivery = try Earshot.Delivery.apns(contentsOf: project.appending(path: "\(notification)"))
         let interface = try await device.deliver(delivery).expand()
         #expect(interface.mediaButton?.icon == .play)
         try await interface.press(.mediaButton)

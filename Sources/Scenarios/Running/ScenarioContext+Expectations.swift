@@ -1,5 +1,6 @@
 import DeviceTime
 import Foundation
+import MomentPatterns
 import NotificationRuntime
 import Notifications
 import Playback

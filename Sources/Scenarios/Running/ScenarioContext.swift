@@ -1,6 +1,7 @@
 import AttachmentStorage
 import DeviceTime
 import Foundation
+import MomentPatterns
 import NotificationRuntime
 import Notifications
 import Playback

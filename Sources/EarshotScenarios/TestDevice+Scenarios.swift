@@ -1,4 +1,5 @@
 import Drawing
+public import EarshotTesting
 public import Foundation
 import NotificationRuntime
 public import Scenarios

@@ -1,4 +1,5 @@
 import Drawing
+import EarshotTesting
 import Foundation
 import Scenes
 
@@ -28,7 +29,7 @@ struct SnapshotStore {
   private var outline: URL { folder.appendingPathComponent(name + ".txt") }
 
   /// Records a snapshot.
-  func record(_ snapshot: Snapshot) throws {
+  func record(_ snapshot: Earshot.Snapshot) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try snapshot.png.write(to: picture, options: .atomic)
     try Data(snapshot.outline.utf8).write(to: outline, options: .atomic)
@@ -37,7 +38,7 @@ struct SnapshotStore {
   /// Compares a snapshot with its recording, element by element and pixel by pixel.
   ///
   /// - Throws: A mismatch if they differ, or if there is no recording.
-  func compare(_ snapshot: Snapshot) throws {
+  func compare(_ snapshot: Earshot.Snapshot) throws {
     let (pixels, scale) = (snapshot.pixels, snapshot.scale)
     guard let recordedPicture = try? Data(contentsOf: picture), let recordedOutline = try? Data(contentsOf: outline)
     else {

@@ -1,5 +1,6 @@
 public import NotificationRuntime
 public import Scenarios
+import Transcripts
 
 /// An error thrown if a scenario fails. Its description lists the failed steps and the end of the transcript.
 public struct ScenarioMismatch: Error, Hashable, CustomStringConvertible {

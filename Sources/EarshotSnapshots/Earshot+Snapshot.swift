@@ -1,0 +1,60 @@
+public import Drawing
+public import EarshotTesting
+public import Foundation
+import NotificationRuntime
+public import Scenes
+
+extension Earshot {
+  /// A reason why a scene cannot be drawn.
+  public typealias DrawingFault = Drawing.DrawingFault
+
+  /// A scene and its picture.
+  public struct Snapshot: Sendable {
+    /// The interface's scene.
+    public let scene: Scene
+    /// The interface's picture.
+    public let pixels: Pixels
+    /// The number of pixels per point.
+    public let scale: Double
+
+    /// The outline, with the fonts other than Earshot's own.
+    let outline: String
+
+    /// Draws a scene with Earshot's own font and, for other scripts and emoji, the Noto fonts in known versions.
+    ///
+    /// - Throws: `DrawingFault` if the scene cannot be drawn.
+    public init(_ scene: Scene, scale: Double = 2) throws {
+      self.scene = scene
+      self.scale = scale
+      let painter = Painter(typesetter: .hermetic)
+      pixels = try painter.paint(scene, scale: scale)
+      outline = painter.outline(of: scene)
+    }
+
+    /// Whether snapshots are to be recorded: `EARSHOT_RECORD=1`.
+    public static var isRecording: Bool { ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" }
+
+    /// The picture as PNG data.
+    public var png: Data { PNG.encode(pixels, scale: scale) }
+
+    /// Compares the snapshot with the recorded one; see `Interface.expectSnapshot`.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the snapshot and its files.
+    ///   - record: Whether to record a new snapshot instead of comparing.
+    ///   - filePath: The test's file, beside which snapshots are stored.
+    ///   - line: The line of the call, which a failure names.
+    /// - Throws: ``SnapshotMismatch``.
+    public func expect(
+      _ name: String, record: Bool = Snapshot.isRecording, filePath: String = #filePath, line: Int = #line
+    ) throws {
+      do {
+        let store = try SnapshotStore(name, besideTest: filePath)
+        guard !record else { return try store.record(self) }
+        try store.compare(self)
+      } catch let mismatch as SnapshotMismatch {
+        throw mismatch.at(SourceLine(filePath: filePath, line: line))
+      }
+    }
+  }
+}

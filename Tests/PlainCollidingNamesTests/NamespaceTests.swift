@@ -1,0 +1,1 @@
+../CollidingNamesTests/NamespaceTests.swift
