@@ -69,14 +69,31 @@ let bridges = [
 /// The linker settings of the commands.
 let quickStart = linkedIn()
 
-/// Returns the linker settings of an extension. Calls of functions that CVirtualTime intercepts are redirected to it;
+/// The functions that CInterception replaces in Foundation and Dispatch if these are linked statically
+/// (SDKLocation.swift has the same list).
+let intercepted = [
+  "dispatch_time", "dispatch_walltime", "dispatch_after", "dispatch_after_f", "dispatch_source_create",
+  "dispatch_source_set_timer", "dispatch_source_set_event_handler", "dispatch_source_cancel", "dispatch_release",
+  "CFRunLoopTimerCreate", "CFRunLoopAddTimer", "CFRunLoopTimerInvalidate", "CFRunLoopTimerSetNextFireDate",
+  "CFRunLoopTimerGetNextFireDate", "CFAbsoluteTimeGetCurrent",
+  // Timer.init(timeInterval:repeats:block:), RunLoop.run(mode:before:) and run(until:)
+  "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC",
+  "$s10Foundation7RunLoopC3run4mode6beforeSbAC4ModeV_0A10Essentials4DateVtF",
+  "$s10Foundation7RunLoopC3run5untily0A10Essentials4DateV_tF",
+  // Date.init(), now, timeIntervalSinceReferenceDate, init(timeIntervalSinceNow:) and timeIntervalSinceNow
+  "$s20FoundationEssentials4DateVACycfC", "$s20FoundationEssentials4DateV3nowACvgZ",
+  "$s20FoundationEssentials4DateV026timeIntervalSinceReferenceC0SdvgZ",
+  "$s20FoundationEssentials4DateV20timeIntervalSinceNowACSd_tcfC",
+  "$s20FoundationEssentials4DateV20timeIntervalSinceNowSdvg",
+]
+
+/// Returns the linker settings of an extension. Calls of functions that CInterception replaces are redirected to it;
 /// libcurl's functions are those of CNoNetwork.
 ///
 /// - Parameter libraries: Libraries in addition to those that Foundation and its networking need.
 func quickExtension(libraries: [String] = [], configuration: BuildConfiguration? = .release) -> [LinkerSetting] {
-  let interposed = ["dispatch_time", "dispatch_walltime", "dispatch_after", "dispatch_after_f"]
-  return linkedIn(
-    flags: interposed.map { "--wrap=" + $0 }, libraries: ["_CFURLSessionInterface"] + libraries,
+  linkedIn(
+    flags: intercepted.map { "--wrap=" + $0 }, libraries: ["_CFURLSessionInterface"] + libraries,
     configuration: configuration)
 }
 
@@ -251,8 +268,7 @@ let package = Package(
     .target(name: "CLaunch", dependencies: ["CChannel", "CEarlyWorker", "CPlayback"]),
     .target(name: "CCheckLaunch", dependencies: ["CEarlyWorker"]),
     .target(name: "CEarlyWorker"),
-    .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "CRunLoop"),
+    .target(name: "CInterception", linkerSettings: [.linkedLibrary("dl")]),
     // Serves the main queue on the main thread, in tests
     .target(name: "CMainThread"),
     .target(name: "CPreferences"),
@@ -316,13 +332,14 @@ let package = Package(
     // Layer 3: the extension's side
     target(
       "ExtensionLink",
-      ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Files", "Playback", "Notifications", "Scenes", "Transcripts"]),
+      ["DeviceTime", "ExtensionProtocol", "Files", "Playback", "Notifications", "Scenes", "Transcripts"]),
+    target("Interception", ["CInterception", "DeviceTime", "ExtensionLink", "Transcripts"]),
     target(
       "BuiltInExtension",
       ["ExtensionLink", "ExtensionProtocol", "JSON", "Playback", "Notifications", "Scenes", "Transcripts"]),
     appleModule(
       "EarshotFoundation",
-      ["CPreferences", "CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Files", "Transcripts"]),
+      ["CPreferences", "ExtensionLink", "ExtensionProtocol", "Files", "Interception", "Transcripts"]),
     appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
     appleModule("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
     appleModule("EarshotCoreMedia", ["EarshotFoundation"]),
@@ -363,8 +380,8 @@ let package = Package(
       "ExtensionHost",
       [
         "CChannel", "Drawing", "ExtensionLink", "ExtensionProtocol", "Files", "Notifications", "EarshotAVFoundation",
-        "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Playback",
-        "Scenes", "Transcripts",
+        "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Interception",
+        "Playback", "Scenes", "Transcripts",
       ]),
 
     // Layer 4: the system
@@ -580,8 +597,14 @@ let package = Package(
       swiftSettings: strict),
     tests("ExtensionLink", ["ExtensionProtocol", "ExtensionTestSupport", "Notifications", "Transcripts"]),
     tests(
+      "Interception",
+      [
+        "EarshotFoundation", "ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport", "Notifications",
+        "Transcripts",
+      ]),
+    tests(
       "EarshotFoundation",
-      ["ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport", "Notifications", "Transcripts"]),
+      ["ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport", "Interception", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
     tests("EarshotCommonCrypto"),
     tests("EarshotUniformTypeIdentifiers", ["EarshotMobileCoreServices"]),

@@ -17,7 +17,7 @@ extension Duration {
 
 extension Int64 {
   /// Returns the sum, saturating in case of an overflow.
-  func addingSaturating(_ other: Int64) -> Int64 {
+  package func addingSaturating(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     guard overflow else { return sum }
     return other < 0 ? .min : .max

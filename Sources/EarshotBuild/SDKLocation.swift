@@ -92,26 +92,26 @@ struct SDKLocation {
   /// C modules of Earshot and its packages. Only those packages' own code uses their declarations, so they are replaced
   /// by empty modules.
   static let hiddenModules = [
-    "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CKissFFT", "CLaunch",
-    "CLazyLibraries", "CMetering", "CNoNetwork", "CPango", "CPlayback", "CPreferences", "CRunLoop", "CSandbox",
-    "CVirtualTime",
+    "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CInterception", "CKissFFT",
+    "CLaunch", "CLazyLibraries", "CMetering", "CNoNetwork", "CPango", "CPlayback", "CPreferences", "CSandbox",
     "COpenCombineHelpers", "CCryptoBoringSSL", "CCryptoBoringSSLShims", "CSystem", "CXKCP", "CXKCPShims",
   ]
 
   /// The modules of the SDK, and those they depend on.
   static let ownModules: Set<String> = Set(aliases.map { "Earshot\($0)" }).union([
     "DeviceTime", "Drawing", "EarshotFoundation", "ExtensionHost", "ExtensionLink", "ExtensionProtocol", "Files",
-    "InterfaceDocuments", "JSON", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main", "Crypto",
-    "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation", "SystemPackage",
+    "Interception", "InterfaceDocuments", "JSON", "Metering", "Notifications", "Playback", "Scenes", "Transcripts",
+    "main", "Crypto", "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
+    "SystemPackage",
   ])
 
   /// Returns the linker flags of an extension. They match `quickExtension` in Package.swift: Swift and Foundation are
-  /// linked statically, the executable has a fixed address, and the functions that CVirtualTime replaces are wrapped.
+  /// linked statically, the executable has a fixed address, and the functions that CInterception replaces are wrapped.
   ///
   /// - Parameter archive: The path of the SDK's archive. It is linked completely, because Swift looks up conformances
   ///   at run time.
   static func linkerFlags(for archive: String) -> [String] {
-    let wrapped = ["dispatch_time", "dispatch_walltime", "dispatch_after", "dispatch_after_f"].map { "--wrap=\($0)" }
+    let wrapped = intercepted.map { "--wrap=\($0)" }
     // Passed to the linker itself, because the driver would move the archive out of the --whole-archive brackets.
     let flags =
       ["--gc-sections", "--no-export-dynamic"] + wrapped + bridges.map { "--undefined=\($0)" }
@@ -120,6 +120,23 @@ struct SDKLocation {
     return ["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"]
       + ["-Xfrontend", "-disable-autolink-library", "-Xfrontend", "curl"] + flags.flatMap { ["-Xlinker", $0] }
   }
+
+  /// The functions that CInterception replaces in Foundation and Dispatch (Package.swift has the same list).
+  static let intercepted = [
+    "dispatch_time", "dispatch_walltime", "dispatch_after", "dispatch_after_f", "dispatch_source_create",
+    "dispatch_source_set_timer", "dispatch_source_set_event_handler", "dispatch_source_cancel", "dispatch_release",
+    "CFRunLoopTimerCreate", "CFRunLoopAddTimer", "CFRunLoopTimerInvalidate", "CFRunLoopTimerSetNextFireDate",
+    "CFRunLoopTimerGetNextFireDate", "CFAbsoluteTimeGetCurrent",
+    // Timer.init(timeInterval:repeats:block:), RunLoop.run(mode:before:) and run(until:)
+    "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC",
+    "$s10Foundation7RunLoopC3run4mode6beforeSbAC4ModeV_0A10Essentials4DateVtF",
+    "$s10Foundation7RunLoopC3run5untily0A10Essentials4DateV_tF",
+    // Date.init(), now, timeIntervalSinceReferenceDate, init(timeIntervalSinceNow:) and timeIntervalSinceNow
+    "$s20FoundationEssentials4DateVACycfC", "$s20FoundationEssentials4DateV3nowACvgZ",
+    "$s20FoundationEssentials4DateV026timeIntervalSinceReferenceC0SdvgZ",
+    "$s20FoundationEssentials4DateV20timeIntervalSinceNowACSd_tcfC",
+    "$s20FoundationEssentials4DateV20timeIntervalSinceNowSdvg",
+  ]
 
   /// Functions in the files of Foundation that contain only a type's bridging to Objective-C. Swift looks for it at run
   /// time, but the linker skips files to which nothing refers. Without them, an array does not bridge to `NSArray`.

@@ -34,12 +34,23 @@ enum CallWatch {
     }
   }
 
+  /// The number of dates that only a loop reads.
+  private static let manyDates = 1000
+
   private static func end(_ call: ExtensionCall, after seconds: Int) -> Never {
+    let dates = ExtensionCall.dateCount
+    let hint =
+      dates < manyDates
+      ? ""
+      : """
+       It has read the date \(dates) times, but the date does not advance during a call: use a Timer, \
+      asyncAfter or Task.sleep.
+      """
     let device = DeviceLock.holder.map { " of the TestDevice created at \($0)" } ?? ""
     let text = """
       earshot: the extension's \(call.name) has not returned for \(seconds) s, for example because of an endless loop. \
       It blocks the main thread\(device), so no test can continue, and the process ends. TestDevice.callTimeLimit is \
-      the limit.
+      the limit.\(hint)
 
       """
     FileHandle.standardError.write(Data(text.utf8))

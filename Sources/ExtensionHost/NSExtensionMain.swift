@@ -5,6 +5,7 @@ import ExtensionLink
 import ExtensionProtocol
 import Files
 import Foundation
+import Interception
 import Transcripts
 
 /// Runs this process as the extension that is described by the `Info.plist` beside the executable, until the system

@@ -121,7 +121,7 @@ public final class ExtensionActivity: Sendable {
 
   /// Calls `body` when all remaining work is waiting: immediately if no work was started since the last call, otherwise
   /// on the thread that watches the process.
-  func whenIdle(_ body: @escaping @Sendable () -> Void) {
+  package func whenIdle(_ body: @escaping @Sendable () -> Void) {
     let isIdle = state.withLock { $0.begun == $0.settled && $0.count == 0 }
     if isIdle { return body() }
     QuiescenceMonitor.shared.wait(for: self, body)

@@ -32,11 +32,22 @@ package struct ExtensionCall: Sendable {
 
   private static let state = Mutex(State())
 
+  /// The number of dates that code in virtual time has read during the call, all of which are the same.
+  package static var dateCount: Int { dates.load(ordering: .relaxed) }
+
+  private static let dates = Atomic(0)
+
+  /// Records that code in virtual time reads the date.
+  package static func noteDate() {
+    dates.add(1, ordering: .relaxed)
+  }
+
   /// Runs the code that a message calls. A call may contain another one.
   @MainActor static func run(_ message: SystemMessage, _ body: () -> Void) {
     guard !ExtensionContext.isWholeProcess else { return body() }
     let outer = state.withLock { state in
       state.count += 1
+      dates.store(0, ordering: .relaxed)
       defer {
         state.running = ExtensionCall(
           name: message.call, number: state.count, thread: pthread_self(), threadNumber: ProcessThreads.current)

@@ -32,7 +32,6 @@ public final class ExtensionConnection {
   private var exchangedProgress: ExtensionActivity.Progress?
   /// The number of pixels per point, as given with the load request.
   private var scale = 1.0
-  private let realTimers = RealTimers()
 
   /// The context of the extension's code.
   public let context: ExtensionContext
@@ -166,7 +165,7 @@ public final class ExtensionConnection {
         Self.onExchange?()
       }
       runInContext {
-        realTimers.watch(context) { ExtensionCall.run(message) { handle(message, descriptors) } }
+        ExtensionCall.run(message) { handle(message, descriptors) }
       }
     case .end: runInContext { end() }
     }

@@ -28,11 +28,22 @@ public final class ExtensionContext: Sendable {
   private static let wholeProcess = Atomic(false)
 
   /// Sets diagnostics about this process that each of its extensions reports at its start.
-  public static func reportAtStart(_ diagnostics: [Diagnostic]) {
-    startFaults.withLock { $0 = diagnostics }
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics.
+  ///   - virtualTime: A closure that returns those that an extension in virtual time reports, too.
+  public static func reportAtStart(
+    _ diagnostics: [Diagnostic], inVirtualTime virtualTime: @escaping @Sendable () -> [Diagnostic] = { [] }
+  ) {
+    startFaults.withLock { $0 = StartFaults(always: diagnostics, inVirtualTime: virtualTime) }
   }
 
-  private static let startFaults = Mutex<[Diagnostic]>([])
+  private struct StartFaults: Sendable {
+    var always: [Diagnostic] = []
+    var inVirtualTime: @Sendable () -> [Diagnostic] = { [] }
+  }
+
+  private static let startFaults = Mutex(StartFaults())
 
   /// The context of the extension whose code is certainly running: unlike ``current``, it never attributes other
   /// code, such as a test's, to an extension.
@@ -96,7 +107,9 @@ public final class ExtensionContext: Sendable {
   /// Stores the environment sent by the system.
   func begin(_ environment: ExtensionEnvironment) {
     guardedEnvironment.withLock { $0 = environment }
-    Self.startFaults.withLock { $0 }.forEach(report)
+    let faults = Self.startFaults.withLock { $0 }
+    faults.always.forEach(report)
+    if environment.isTimeVirtual { faults.inVirtualTime().forEach(report) }
     time.begin(environment)
     center.set(environment.clock)
     activity.begin(isTimeVirtual: environment.isTimeVirtual)

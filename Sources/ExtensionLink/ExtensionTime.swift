@@ -14,6 +14,8 @@ public final class ExtensionTime: Sendable {
     let due: Int64
     let number: UInt64
     let queue: DispatchQueue
+    /// Whether this is a timer of the main run loop, which fires while code of the extension runs the loop.
+    let isTimer: Bool
     let work: @Sendable () -> Void
   }
 
@@ -59,8 +61,11 @@ public final class ExtensionTime: Sendable {
   public var isVirtual: Bool { state.withLock { $0.isVirtual } }
 
   /// The device time since the device was created.
-  public var now: Duration {
-    .nanoseconds(state.withLock { $0.isVirtual ? $0.now : Int64(DispatchTime.now().uptimeNanoseconds) - $0.start })
+  public var now: Duration { .nanoseconds(nanoseconds) }
+
+  /// The device time since the device was created, in nanoseconds.
+  package var nanoseconds: Int64 {
+    state.withLock { $0.isVirtual ? $0.now : Int64(DispatchTime.now().uptimeNanoseconds) - $0.start }
   }
 
   /// Schedules `work` on `queue` after `delay` of the extension's time; does nothing if the extension has ended.
@@ -69,13 +74,9 @@ public final class ExtensionTime: Sendable {
     after delay: Duration, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void
   ) -> Token {
     let wait = max(delay, .zero).wholeNanoseconds
-    let (token, isVirtual) = state.withLock { state -> (Token, Bool) in
-      state.lastNumber += 1
-      guard !state.hasEnded else { return (Token(number: 0), true) }
-      let (sum, isTooLate) = state.now.addingReportingOverflow(wait)
-      let entry = Entry(due: isTooLate ? .max : sum, number: state.lastNumber, queue: queue, work: work)
-      state.insert(entry)
-      return (Token(number: entry.number), state.isVirtual)
+    let (token, isVirtual) = insert(on: queue, isTimer: false, work) { now in
+      let (sum, isTooLate) = now.addingReportingOverflow(wait)
+      return isTooLate ? .max : sum
     }
     if isVirtual {
       sendDeadline()
@@ -86,6 +87,58 @@ public final class ExtensionTime: Sendable {
       }
     }
     return token
+  }
+
+  /// Schedules `work` on the main queue at a device time, in virtual time; does nothing if the extension has ended.
+  ///
+  /// - Parameters:
+  ///   - time: The device time, in nanoseconds.
+  ///   - isTimer: Whether the work is a timer of the main run loop, which ``runNextTimer(upTo:)`` runs, too.
+  @discardableResult
+  package func schedule(at time: Int64, isTimer: Bool, _ work: @escaping @Sendable () -> Void) -> Token {
+    let (token, _) = insert(on: .main, isTimer: isTimer, work) { max(time, $0) }
+    sendDeadline()
+    return token
+  }
+
+  /// Inserts an entry, given the function from the present to the time at which it is due.
+  ///
+  /// - Returns: The entry's token, and whether time is virtual.
+  private func insert(
+    on queue: DispatchQueue, isTimer: Bool, _ work: @escaping @Sendable () -> Void, due: (Int64) -> Int64
+  ) -> (Token, Bool) {
+    state.withLock { state in
+      state.lastNumber += 1
+      guard !state.hasEnded else { return (Token(number: 0), true) }
+      state.insert(
+        Entry(due: due(state.now), number: state.lastNumber, queue: queue, isTimer: isTimer, work: work))
+      return (Token(number: state.lastNumber), state.isVirtual)
+    }
+  }
+
+  // MARK: Run loops
+
+  /// Runs the next timer of the main run loop that is due at `limit` or earlier, for code that runs the loop and does
+  /// not return meanwhile. Time advances to that of the timer, for the extension only: the device's time follows when
+  /// its system advances it.
+  ///
+  /// - Parameter limit: The device time, in nanoseconds.
+  /// - Returns: Whether there was a timer.
+  package func runNextTimer(upTo limit: Int64) -> Bool {
+    let next = state.withLock { state -> Entry? in
+      guard let index = state.entries.lastIndex(where: { $0.isTimer && $0.due <= limit }) else { return nil }
+      state.now = max(state.now, state.entries[index].due)
+      return state.entries.remove(at: index)
+    }
+    guard let next else { return false }
+    sendDeadline()
+    next.work()
+    return true
+  }
+
+  /// Advances time for the extension only, after code of it has run a run loop until `time`.
+  package func pass(to time: Int64) {
+    state.withLock { $0.now = max($0.now, time) }
   }
 
   /// Cancels work; does nothing if it has run or was canceled.

@@ -20,7 +20,7 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
   // Storyboards and view controllers.
   case storyboard, nib, unknownInterfaceClass, interfaceConstraint, interfaceKey, interfaceImage, segue, presentation
   // Time, the network, the extension's process, and features that are not emulated.
-  case realTime, blockingWork, network, interception, closedFile, keyValueObserving, notEmulated
+  case blockingWork, network, interception, closedFile, keyValueObserving, notEmulated
 
   /// The severity of the defect.
   public var severity: Diagnostic.Severity { catalogEntry.severity }
@@ -217,12 +217,6 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
       (.error, "a device traps", "correct the identifier")
     case .presentation:
       (.error, "a device traps", "present a new instance")
-    case .realTime:
-      (
-        .warning,
-        "it runs in real time while the device's time is virtual, so tests depend on the speed of the machine",
-        "use DispatchQueue.asyncAfter, Task.sleep or a player's time observer, which follow virtual time"
-      )
     case .blockingWork:
       (
         .warning, "the interface appears only afterwards; a device shows an empty view, or ends the extension",

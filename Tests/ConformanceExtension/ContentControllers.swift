@@ -74,9 +74,25 @@ class FetchingController: LoggingViewController, UNNotificationContentExtension 
   }
 }
 
-/// Schedules a timer.
-class TimerController: UIViewController, UNNotificationContentExtension {
+/// Shows the times of a timer, a timer source and a run loop, measured with dates.
+class TimerController: LoggingViewController, UNNotificationContentExtension {
+  private let start = Date()
+  private let source = DispatchSource.makeTimerSource(queue: .main)
+
   func didReceive(_ notification: UNNotification) {
-    _ = Timer.scheduledTimer(withTimeInterval: 1000, repeats: false) { _ in }
+    let timer = Timer(timeInterval: 0.4, repeats: true) { [weak self] timer in
+      MainActor.assumeIsolated { self?.log("timer", at: timer.fireDate) }
+      timer.fireDate = Date(timeIntervalSinceNow: 0.6)
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    source.schedule(deadline: .now() + 1.5)
+    source.setEventHandler { [weak self] in self?.log("source", at: Date()) }
+    source.resume()
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.5))
+    log("run loop", at: Date())
+  }
+
+  private func log(_ name: String, at date: Date) {
+    log("\(name) \((date.timeIntervalSince(start) * 1000).rounded() / 1000)")
   }
 }

@@ -99,12 +99,14 @@ import Testing
     stage.expect(.network, .error, "FetchingController requested https://example.com/cover.png")
   }
 
-  // The test does not run in process, because timers of other tests in the same run loops would hide this one.
-  @Test("A Foundation timer runs in real time, and is diagnosed")
-  func realTime() async throws {
-    let stage = try await Stage(.twoProcesses, Principal(TimerController.self))
-    _ = try await stage.show()
-    stage.expect(.realTime, .warning, "a Foundation Timer was scheduled")
+  @Test("Timers, timer sources, run loops and dates follow device time, without a diagnostic", arguments: Side.allCases)
+  func deviceTime(side: Side) async throws {
+    let stage = try await Stage(side, Principal(TimerController.self))
+    let interface = try await stage.show()
+    #expect(interface.title == "timer 0.4; run loop 0.5")
+    try await stage.device.advance(by: .seconds(2))
+    #expect(interface.title == "timer 0.4; run loop 0.5; timer 1.0; source 1.5; timer 1.6")
+    #expect(stage.defects == [])
   }
 
   @Test("A call without effect is reported as a note", arguments: Side.allCases)

@@ -18,12 +18,13 @@ enum Earshot {
   }
 
   static func run(
-    _ arguments: [String], input: String? = nil, folder: URL? = nil, executable: URL = Self.executable
+    _ arguments: [String], input: String? = nil, folder: URL? = nil, executable: URL = Self.executable,
+    variables: [String: String] = [:]
   ) async throws -> Command.Outcome {
     try await Turns.shared.take {
       try await Command(
         executable: executable, arguments: arguments, input: input.map { Data($0.utf8) }, folder: folder,
-        environment: environment
+        environment: environment.merging(variables) { $1 }
       ).run()
     }
   }

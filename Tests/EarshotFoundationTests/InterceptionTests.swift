@@ -8,6 +8,7 @@ import Testing
 import Transcripts
 
 @testable import EarshotFoundation
+@testable import Interception
 
 /// The check that requests of extensions do not bypass the system.
 @MainActor @Suite("Interception of network requests") struct InterceptionTests {
@@ -56,7 +57,7 @@ import Transcripts
   }
 
   @Test func `An extension reports a missing interception when it starts`() async {
-    let fault = ExtensionNetworking.networkFault(.notInEffect("Greedy"))
+    let fault = Interceptors.networkFault(.notInEffect("Greedy"))
     let system = SystemEnd { _ in }
     ExtensionContext.reportAtStart([fault])
     defer { ExtensionContext.reportAtStart([]) }
@@ -68,7 +69,7 @@ import Transcripts
   @Test(.disabled(if: ThreadSanitizer.isActive, "Thread Sanitizer has its own dispatch_after"))
   func `In this process, every interception works`() async {
     ExtensionNetworking.install()
-    #expect(DelayHook.isInEffect)
+    #expect(Interceptors.isInEffect(.delays))
     let system = SystemEnd { _ in }
     let messages = await system.send(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
     #expect(!messages.contains { if case .diagnostic = $0 { true } else { false } })

@@ -202,17 +202,6 @@ import Transcripts
     #expect(log.lines == ["after"])
     #expect(system.deadline == nil)
   }
-
-  @Test func `A Foundation timer is reported once`() async {
-    let system = makeExtension {
-      Timer.scheduledTimer(withTimeInterval: 600, repeats: false) { _ in }.fireDate.addTimeInterval(1)
-      Timer.scheduledTimer(withTimeInterval: 500, repeats: false) { _ in }.fireDate.addTimeInterval(1)
-    }
-    let messages = await system.begin()
-    let diagnostics = messages.compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
-    #expect(diagnostics.map(\.id) == ["realTime"])
-    #expect(diagnostics.map(\.message) == ["a Foundation Timer was scheduled"])
-  }
 }
 
 extension Clock {

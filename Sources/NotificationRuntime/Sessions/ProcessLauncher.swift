@@ -66,14 +66,14 @@ public struct ProcessLauncher: ExtensionLauncher {
     }
   }
 
-  /// Returns the environment of an extension: the caller's languages and GStreamer plugin paths only, a temporary
-  /// folder of its own, and the folder in which Foundation keeps its `UserDefaults`.
+  /// Returns the environment of an extension: the caller's languages, GStreamer plugin paths and switch of
+  /// interceptions only, a temporary folder of its own, and the folder in which Foundation keeps its `UserDefaults`.
   private static func environment(
     _ temporary: URL, _ preferences: String, _ sandbox: ExtensionSandbox
   ) -> [String] {
     let kept = [
-      "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "GST_DEBUG", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",
-      "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
+      "EARSHOT_NO_INTERCEPTION", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "GST_DEBUG",
+      "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
     ]
     let values = kept.compactMap { key in getenv(key).map { "\(key)=\(String(cString: $0))" } }
     return values + [

@@ -2,6 +2,7 @@ import ExtensionLink
 import ExtensionProtocol
 import Files
 import Glibc
+import Interception
 import Synchronization
 
 /// A URL protocol that loads an extension's requests from its system; no connection is opened.

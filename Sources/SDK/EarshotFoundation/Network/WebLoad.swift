@@ -1,6 +1,7 @@
 package import ExtensionLink
 import ExtensionProtocol
 import Files
+import Interception
 import Synchronization
 
 /// A complete response from the web, as answered by the system.

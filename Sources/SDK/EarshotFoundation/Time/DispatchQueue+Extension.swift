@@ -1,8 +1,9 @@
 import ExtensionLink
+import Interception
 
 // Emulated: `asyncAfter` in the device's time if that is virtual; `async(execute:)` with a closure, which the system
-// can wait for. Not emulated: `async` with a quality of service, a group or a work item, and dispatch sources, which
-// remain Dispatch's own: the system sees that their threads run, and their timers run in real time.
+// can wait for. Not emulated: `async` with a quality of service, a group or a work item, which remain Dispatch's own:
+// the system sees that their threads run. Timer sources are intercepted (`Interception`).
 // Important: waiting for a semaphore or a group, and `Thread.sleep`, always use real time.
 
 extension DispatchQueue {

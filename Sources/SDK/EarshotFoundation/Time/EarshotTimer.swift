@@ -7,7 +7,7 @@ import Synchronization
 /// Emulated: timers with a block or a selector, scheduled directly or added to a run loop; repetition, `fire()`,
 /// `invalidate()`, `fireDate`, `userInfo`. Not emulated: modes, `tolerance` (stored), run loops of other threads: a
 /// timer fires on the main queue. Important: it is not Foundation's `Timer` class, which sources that are not lowered
-/// use, and which follows real time. As on iOS, a timer retains its target until it is invalidated.
+/// use, and which has no `userInfo`. As on iOS, a timer retains its target until it is invalidated.
 open class EarshotTimer: NSObject, @unchecked Sendable {
   // The closure runs on the main queue, or on the thread that calls `fire()`, as on iOS.
   private struct State: @unchecked Sendable {

@@ -31,6 +31,7 @@ EARSHOT_OURS int open(const char *path, int flags, ...) {
     mode = va_arg(arguments, mode_t);
     va_end(arguments);
   }
+  closed_files_see();
   int file = openat(AT_FDCWD, path, flags, mode);
   if (file >= 0 || errno != EACCES) return file;
   unsigned thread = stat_thread(path);

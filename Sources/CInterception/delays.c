@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "earshot_virtual_time.h"
+#include "earshot_delays.h"
 #include "interposed.h"
 
 #include <dlfcn.h>
@@ -92,19 +92,14 @@ typedef uint64_t (*walltime_function)(const struct timespec *when, int64_t delta
 typedef void (*after_function)(uint64_t when, void *queue, void *block);
 typedef void (*after_f_function)(uint64_t when, void *queue, void *context, void (*work)(void *));
 
-// Each function under both names (interposed.h), and the library's if it is linked statically.
-#define INTERPOSED(name) \
-  extern __typeof__(__wrap_##name) name EARSHOT_OURS __attribute__((alias("__wrap_" #name))); \
-  extern __typeof__(__wrap_##name) __real_##name __attribute__((weak));
-
 uint64_t __wrap_dispatch_time(uint64_t when, int64_t delta);
 uint64_t __wrap_dispatch_walltime(const struct timespec *when, int64_t delta);
 void __wrap_dispatch_after(uint64_t when, void *queue, void *block);
 void __wrap_dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *));
-INTERPOSED(dispatch_time)
-INTERPOSED(dispatch_walltime)
-INTERPOSED(dispatch_after)
-INTERPOSED(dispatch_after_f)
+EARSHOT_INTERPOSED(dispatch_time)
+EARSHOT_INTERPOSED(dispatch_walltime)
+EARSHOT_INTERPOSED(dispatch_after)
+EARSHOT_INTERPOSED(dispatch_after_f)
 
 uint64_t __wrap_dispatch_time(uint64_t when, int64_t delta) {
   EARSHOT_THEIRS(time_function, "dispatch_time", __real_dispatch_time)

@@ -1,15 +1,17 @@
 import ExtensionLink
+import Foundation
+import FoundationNetworking
 import Synchronization
 
-// Routes everything that an extension's process loads from the web to `ExtensionURLProtocol`: `URLSession` with any
-// configuration, and everything in Foundation that is built on it, such as `Data`, `NSData`, `String`, `NSString` and
-// `XMLParser`. They first ask Foundation's own protocols through `canInit(with:)`, an overridable class method, and
-// therefore a word in the class's metadata. That word is replaced with a method of Earshot, which declines if an
-// extension is running; the registered protocols are asked next.
+// Routes everything that an extension's process loads from the web to the protocol of `EarshotFoundation`:
+// `URLSession` with any configuration, and everything in Foundation that is built on it, such as `Data`, `NSData`,
+// `String`, `NSString` and `XMLParser`. They first ask Foundation's own protocols through `canInit(with:)`, an
+// overridable class method, and therefore a word in the class's metadata. That word is replaced with a method of
+// Earshot, which declines if an extension is running; the registered protocols are asked next.
 //
 // This works with Foundation and Earshot linked dynamically or statically, as no symbol has to take precedence over
 // Foundation's. The position of the word is found by comparing two classes, and the result is tested: if it fails,
-// `ExtensionNetworking` reports it when an extension starts.
+// an extension reports it when it starts.
 //
 // The classes are those of a session's configuration. The first configuration of a process opens the stores for
 // cookies and responses, which takes as long as loading a view, and most content extensions have no use for one.
@@ -17,9 +19,9 @@ import Synchronization
 // the first request, before any of them has accepted it.
 
 /// Foundation's own URL protocols, which open connections.
-enum LibraryProtocols {
+package enum LibraryProtocols {
   /// The URL schemes that they load.
-  static let schemes: Set<String> = ["http", "https", "ftp", "ws", "wss"]
+  package static let schemes: Set<String> = ["http", "https", "ftp", "ws", "wss"]
 
   /// A reason why the requests of Foundation's protocols cannot be intercepted.
   enum Fault: Error, Equatable {
@@ -85,7 +87,7 @@ enum LibraryProtocols {
   /// The comparison of the protocols with those of a configuration, which happens once and reports a fault to the
   /// running extension.
   private static let isComplete: Void = {
-    if let fault = yieldAll() { ExtensionContext.current?.report(ExtensionNetworking.networkFault(fault)) }
+    if let fault = yieldAll() { ExtensionContext.current?.report(Interceptors.networkFault(fault)) }
   }()
 
   /// A reserved host name (RFC 2606).

@@ -1,4 +1,4 @@
-import CVirtualTime
+import CInterception
 
 /// The words of a class's metadata, as the Swift runtime lays it out without Objective-C: the object header, flags and
 /// sizes, then the methods.

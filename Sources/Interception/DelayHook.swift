@@ -1,4 +1,4 @@
-import CVirtualTime
+import CInterception
 import Dispatch
 import ExtensionLink
 
@@ -26,33 +26,27 @@ enum DelayHook {
     }
   }
 
-  /// Makes intercepted delays of extensions follow the device's time if that is virtual. Further calls have no effect.
-  static func install() { _ = installed }
+  /// Makes intercepted delays of extensions follow the device's time if that is virtual.
+  static func install() {
+    earshot_delay_set_hook { pointer in
+      // Only delays that certainly belong to an extension are intercepted.
+      guard let pointer, let context = ExtensionContext.owner, context.time.isVirtual else { return false }
+      let deadline = earshot_delayed_deadline(pointer)
+      let delayed = DelayedWork(pointer)
+      // The work is scheduled on the main queue, on which the system advances time; work for another queue is forwarded
+      // from there.
+      context.time.schedule(after: VirtualDelay.until(deadline), on: .main) { delayed.run(of: context) }
+      return true
+    }
+  }
 
-  /// Whether calls of Dispatch's clock and delays are intercepted (CVirtualTime). They are if Dispatch is a shared
-  /// library and Earshot is linked into the executable, or if the linker was told to redirect the calls.
-  ///
-  /// The getter tests this: it reads the clock, and schedules work for the distant future.
+  /// Whether calls of Dispatch's clock and delays are intercepted. The getter reads the clock, and schedules work for
+  /// the distant future.
   static var isInEffect: Bool {
     let now = DispatchTime.now().rawValue
     guard earshot_last_time() == now else { return false }
     return earshot_sees_delay {
       DispatchQueue.global().asyncAfter(deadline: .distantFuture, execute: DispatchWorkItem {})
     }
-  }
-
-  private static let installed: Void = earshot_delay_set_hook { pointer in
-    // Only delays that certainly belong to an extension are intercepted.
-    guard let pointer, let context = ExtensionContext.owner, context.time.isVirtual else { return false }
-    let deadline = earshot_delayed_deadline(pointer)
-    let delayed = DelayedWork(pointer)
-    // The work is scheduled on the main queue, on which the system advances time; work for another queue is forwarded
-    // from there.
-    context.time.schedule(
-      after: VirtualDelay.until(deadline), on: .main
-    ) {
-      delayed.run(of: context)
-    }
-    return true
   }
 }

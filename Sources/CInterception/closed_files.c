@@ -15,8 +15,17 @@
 
 static _Atomic(earshot_closed_file_hook) hook;
 static __thread bool is_calling;
+static __thread bool is_seen;
 
 void earshot_closed_file_set_hook(earshot_closed_file_hook new_hook) { atomic_store(&hook, new_hook); }
+
+void closed_files_see(void) { is_seen = true; }
+
+bool earshot_closed_files_test(void (*open_file)(void)) {
+  is_seen = false;
+  open_file();
+  return is_seen;
+}
 
 void closed_files_note(const char *path) {
   earshot_closed_file_hook call = atomic_load_explicit(&hook, memory_order_relaxed);

@@ -6,10 +6,15 @@
 #ifndef EARSHOT_CLOSED_FILES_H
 #define EARSHOT_CLOSED_FILES_H
 
+#include <stdbool.h>
+
 // Called on any thread with the path of a file. Files that it opens itself are not observed.
 typedef void (*earshot_closed_file_hook)(const char *path);
 
 // Sets the hook of this process.
 void earshot_closed_file_set_hook(earshot_closed_file_hook hook);
+
+// Whether a file that `open_file` opens is opened by the function of this program.
+bool earshot_closed_files_test(void (*open_file)(void));
 
 #endif

@@ -1,7 +1,8 @@
-import CVirtualTime
+import CInterception
+import Dispatch
 
 /// A converter of a deadline of Dispatch to a delay from the moment at which the deadline was computed.
-enum VirtualDelay {
+package enum VirtualDelay {
   /// Returns the delay until a deadline in Dispatch's raw representation, for any of its clocks.
   ///
   /// Between `.now() + 0.5` and the call, some real time passes: hundreds of nanoseconds or, on a busy machine, many
@@ -9,7 +10,7 @@ enum VirtualDelay {
   /// exactly 0.5 s. This applies if the difference is a whole number of microseconds, or if `now()` was called within
   /// the last 10 ms. Any other deadline is computed from the current time, and rounded up to a whole millisecond if it
   /// is at most 50 µs short of one.
-  static func until(_ rawValue: UInt64) -> Duration {
+  package static func until(_ rawValue: UInt64) -> Duration {
     guard rawValue != forever else { return .nanoseconds(Int64.max) }
     // The two highest bits identify the clock.
     switch rawValue >> 62 {

@@ -5,8 +5,8 @@
 // determine the exact instant on which a deadline such as `.now() + 0.5` is based, and to intercept delays that no
 // overload can (work items, and sleeping tasks of code that is compiled without Earshot's modules). If Dispatch is
 // linked statically, the program is linked with --wrap (interposed.h).
-#ifndef EARSHOT_VIRTUAL_TIME_H
-#define EARSHOT_VIRTUAL_TIME_H
+#ifndef EARSHOT_DELAYS_H
+#define EARSHOT_DELAYS_H
 
 #include <stdbool.h>
 #include <stdint.h>

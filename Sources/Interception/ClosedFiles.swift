@@ -1,4 +1,4 @@
-import CVirtualTime
+import CInterception
 import ExtensionLink
 import Foundation
 import Synchronization
@@ -8,16 +8,20 @@ import Transcripts
 ///
 /// It sees `FileManager`, `FileHandle`, `Data(contentsOf:)`, `String(contentsOf:)`, `open`, `fopen` and `opendir`, but
 /// no other functions of the C library and no system calls.
-public enum ClosedFiles {
+package enum ClosedFiles {
   /// The maximum number of reports.
   private static let maximum = 20
   /// The maximum length of a path in a report, in characters.
   private static let longest = 500
 
   /// Begins to report. Call this in an extension's own process only.
-  public static func report() {
+  package static func report() {
+    guard !InterceptedPart.closedFiles.isOff else { return }
     earshot_closed_file_set_hook { ClosedFiles.note($0.map { String(cString: $0) } ?? "") }
   }
+
+  /// Whether Foundation's calls of `open` are intercepted.
+  static var isInEffect: Bool { earshot_closed_files_test { _ = FileHandle(forReadingAtPath: "/proc/self/earshot") } }
 
   private static let reportedPaths = Mutex<Set<String>>([])
 
