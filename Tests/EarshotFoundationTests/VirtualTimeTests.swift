@@ -183,6 +183,30 @@ import Transcripts
     #expect(log.lines == ["block true", "main true", "task true"])
   }
 
+  @Test func `Blocks with a group, a quality of service or flags are awaited, too`() async {
+    let system = makeExtension { [log] in
+      let owner = ExtensionContext.owner
+      let (group, queue) = (DispatchGroup(), DispatchQueue(label: "queue"))
+      let add: @Sendable (String) -> Void = { name in
+        // On another processor, the system would be answered meanwhile.
+        for number in 0..<200_000 where number < 0 { log.add("\(number)") }
+        log.add("\(name) \(ExtensionContext.owner === owner)")
+      }
+      queue.async(group: group) { add("group") }
+      queue.async(qos: .userInitiated) { add("quality") }
+      queue.async(flags: .barrier) { add("flags") }
+      queue.async(group: group, qos: .utility) { add("group and quality") }
+      queue.async(qos: .utility, flags: .barrier) { add("quality and flags") }
+      group.notify(queue: queue) { add("notification") }
+    }
+    await system.begin()
+    #expect(
+      log.lines.sorted() == [
+        "flags true", "group and quality true", "group true", "notification true", "quality and flags true",
+        "quality true",
+      ])
+  }
+
   @Test func `Clocks show virtual time to an extension`() async {
     let system = makeExtension { [log] in
       let start = ContinuousClock.now
