@@ -99,7 +99,8 @@ agree: build ## Compare play, inspect and ffmpeg on media files: make agree ARGS
 
 docs: ## Build the documentation as a static site in .build/site (Scripts/site)
 	@Scripts/deps docs
-	swift build --target EarshotTesting
+	swift build --target EarshotSnapshots
+	swift build --target EarshotScenarios
 	Scripts/site $(ARGS)
 
 format: ## Format the sources in place

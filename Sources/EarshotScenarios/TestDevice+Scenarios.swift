@@ -21,7 +21,7 @@ extension TestDevice {
   ///   - filePath: The file of the test; by default, the caller's.
   ///   - line: The line of the test; by default, the caller's.
   /// - Returns: The outcome of each step.
-  /// - Throws: ``ScenarioMismatch`` if a step fails, or an unexpected defect counts as a failure.
+  /// - Throws: `ScenarioMismatch` if a step fails, or an unexpected defect counts as a failure.
   @discardableResult
   public func run(
     _ scenario: Scenario, allowedFolders: [URL] = [], outputFolder: URL? = nil, filePath: String = #filePath,
@@ -41,7 +41,7 @@ extension TestDevice {
   ///   - filePath: The file of the test; by default, the caller's.
   ///   - line: The line of the test; by default, the caller's.
   /// - Returns: The outcome of each step.
-  /// - Throws: ``ScenarioMismatch`` if a step fails, or a defect counts as a failure.
+  /// - Throws: `ScenarioMismatch` if a step fails, or a defect counts as a failure.
   @discardableResult
   public func check(
     _ input: NotificationInput, options: NotificationCheck.Options = NotificationCheck.Options(),

@@ -44,7 +44,7 @@ extension Earshot {
     ///   - record: Whether to record a new snapshot instead of comparing.
     ///   - filePath: The test's file, beside which snapshots are stored.
     ///   - line: The line of the call, which a failure names.
-    /// - Throws: ``SnapshotMismatch``.
+    /// - Throws: `SnapshotMismatch`.
     public func expect(
       _ name: String, record: Bool = Snapshot.isRecording, filePath: String = #filePath, line: Int = #line
     ) throws {
