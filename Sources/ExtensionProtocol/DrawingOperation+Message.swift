@@ -45,9 +45,10 @@ extension DrawingOperation: Message {
       for number in [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty] {
         writer.put(number)
       }
-    case .beginGroup(let opacity):
+    case .beginGroup(let opacity, let mode):
       kind(.beginGroup)
       writer.put(opacity)
+      writer.put(mode.rawValue)
     case .endGroup: kind(.endGroup)
     }
   }
@@ -76,7 +77,10 @@ extension DrawingOperation: Message {
         Transform(
           a: try reader.number(), b: try reader.number(), c: try reader.number(), d: try reader.number(),
           tx: try reader.number(), ty: try reader.number()))
-    case .beginGroup: self = .beginGroup(opacity: try reader.number())
+    case .beginGroup:
+      let opacity = try reader.number()
+      guard let mode = GroupMode(rawValue: try reader.integer()) else { throw .invalid(field: "group") }
+      self = .beginGroup(opacity: opacity, mode: mode)
     case .endGroup: self = .endGroup
     case nil: throw .invalid(field: "operation")
     }

@@ -7,8 +7,9 @@ extension Path: Message {
     case line, curve, close
   }
 
-  /// Writes the number of elements, then the elements.
+  /// Writes the rule, the number of elements, then the elements.
   public func write(to writer: inout MessageWriter) {
+    writer.put(isEvenOdd)
     writer.put(UInt32(clamping: elements.count))
     for element in elements {
       switch element {
@@ -28,8 +29,9 @@ extension Path: Message {
     }
   }
 
-  /// Reads all elements.
+  /// Reads the rule and all elements.
   public init(from reader: inout MessageReader) throws(MessageFault) {
+    let isEvenOdd = try reader.bool()
     self.init(
       try reader.list(atMost: PictureLimits.pathElements) { reader throws(MessageFault) in
         switch Kind(rawValue: try reader.integer()) {
@@ -39,14 +41,14 @@ extension Path: Message {
         case .close: .close
         case nil: throw MessageFault.invalid(field: "path")
         }
-      })
+      }, isEvenOdd: isEvenOdd)
   }
 }
 
 extension Paint: Message {
   private enum Kind: UInt8 {
     case color = 1
-    case linear, radial
+    case linear, radial, conic
   }
 
   /// Writes the kind, then its fields.
@@ -72,6 +74,11 @@ extension Paint: Message {
       put(stops)
       writer.put(center)
       writer.put(radius)
+    case .conic(let stops, let center, let angle):
+      writer.put(Kind.conic.rawValue)
+      put(stops)
+      writer.put(center)
+      writer.put(angle)
     }
   }
 
@@ -81,6 +88,7 @@ extension Paint: Message {
     case .color: self = .color(try reader.color())
     case .linear: self = .linear(try reader.stops(), from: try reader.point(), to: try reader.point())
     case .radial: self = .radial(try reader.stops(), center: try reader.point(), radius: try reader.number())
+    case .conic: self = .conic(try reader.stops(), center: try reader.point(), angle: try reader.number())
     case nil: throw .invalid(field: "paint")
     }
   }

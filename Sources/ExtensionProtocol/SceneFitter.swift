@@ -41,12 +41,14 @@ struct SceneFitter {
     case .save:
       open(.save, isHidden || opened.count >= PictureLimits.nesting)
       if opened.count > PictureLimits.nesting, hiddenDepth == nil { hiddenDepth = opened.count }
-    case .beginGroup(let opacity):
-      // Beyond the maximum depth, contents are drawn without the group.
+    case .beginGroup(let opacity, let mode):
+      // Beyond the maximum depth, contents are drawn without the group, and masks are dropped.
       guard let opacity = number(opacity), opened.count < PictureLimits.nesting, groups < PictureLimits.groups else {
-        return open(.group, true)
+        open(.group, true)
+        if mode == .mask, hiddenDepth == nil { hiddenDepth = opened.count }
+        return
       }
-      open(.group, isHidden, opacity)
+      open(.group, isHidden, opacity, mode)
     case .restore, .endGroup:
       guard let last = opened.last else { return }
       let isGroup = operation == .endGroup
@@ -70,11 +72,13 @@ struct SceneFitter {
 
   // MARK: Saves and groups
 
-  private mutating func open(_ kind: Opened, _ isSkipped: Bool, _ opacity: Double = 1) {
+  private mutating func open(
+    _ kind: Opened, _ isSkipped: Bool, _ opacity: Double = 1, _ mode: GroupMode = .normal
+  ) {
     guard !isSkipped, spend(10) else { return opened.append(.skipped) }
     opened.append(kind)
     if kind == .group { groups += 1 }
-    output.append(kind == .group ? .beginGroup(opacity: min(max(opacity, 0), 1)) : .save)
+    output.append(kind == .group ? .beginGroup(opacity: min(max(opacity, 0), 1), mode: mode) : .save)
   }
 
   private mutating func close(_ kind: Opened) {
@@ -170,7 +174,7 @@ struct SceneFitter {
       case .close: elements.append(.close)
       }
     }
-    return Path(elements)
+    return Path(elements, isEvenOdd: path.isEvenOdd)
   }
 
   private func fit(_ paint: Paint) -> Paint? {
@@ -185,6 +189,9 @@ struct SceneFitter {
     case .radial(let stops, let center, let radius):
       guard let center = self.fit(center), let radius = number(radius) else { return nil }
       return .radial(fit(stops), center: center, radius: radius)
+    case .conic(let stops, let center, let angle):
+      guard let center = self.fit(center), let angle = number(angle) else { return nil }
+      return .conic(fit(stops), center: center, angle: angle)
     }
   }
 
@@ -193,7 +200,7 @@ struct SceneFitter {
   private func cost(_ paint: Paint) -> Int {
     switch paint {
     case .color: 40
-    case .linear(let stops, _, _), .radial(let stops, _, _): 64 + stops.count * 40
+    case .linear(let stops, _, _), .radial(let stops, _, _), .conic(let stops, _, _): 64 + stops.count * 40
     }
   }
 

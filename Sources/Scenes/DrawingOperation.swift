@@ -2,7 +2,7 @@ public import Foundation
 
 /// A drawing operation, in points with y pointing down, in the coordinates set by the preceding operations.
 public enum DrawingOperation: Hashable, Codable, Sendable {
-  /// Fills a path by the nonzero rule.
+  /// Fills a path by its own rule.
   case fill(Path, Paint)
   /// Strokes a path.
   case stroke(Path, Color, Stroke)
@@ -20,8 +20,8 @@ public enum DrawingOperation: Hashable, Codable, Sendable {
   case clip(Path)
   /// Transforms the coordinates of the following operations.
   case transform(Transform)
-  /// Begins a group of operations, up to the matching ``endGroup``, composited with an opacity from 0 to 1.
-  case beginGroup(opacity: Double)
+  /// Begins a group of operations, up to the matching ``endGroup``, composited with an opacity from 0 to 1, in a mode.
+  case beginGroup(opacity: Double, mode: GroupMode = .normal)
   /// Ends a group.
   case endGroup
 }

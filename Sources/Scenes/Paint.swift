@@ -8,4 +8,7 @@ public enum Paint: Hashable, Codable, Sendable {
   case linear([GradientStop], from: CGPoint, to: CGPoint)
   /// A radial gradient with a radius in points, in the path's coordinates.
   case radial([GradientStop], center: CGPoint, radius: Double)
+  /// A conic gradient, which sweeps clockwise around a center in the path's coordinates, beginning at an angle in
+  /// radians, clockwise from the positive x-axis.
+  case conic([GradientStop], center: CGPoint, angle: Double)
 }

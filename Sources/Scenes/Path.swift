@@ -16,11 +16,17 @@ public struct Path: Hashable, Codable, Sendable {
 
   /// The elements, in order.
   public var elements: [Element]
+  /// Whether the inside is defined by the even-odd rule: points from which a ray crosses the path an odd number of
+  /// times. Otherwise the nonzero rule defines it.
+  public var isEvenOdd: Bool
 
   /// Creates a path from elements.
-  public init(_ elements: [Element] = []) {
-    self.elements = elements
+  public init(_ elements: [Element] = [], isEvenOdd: Bool = false) {
+    (self.elements, self.isEvenOdd) = (elements, isEvenOdd)
   }
+
+  /// The path with its inside defined by the even-odd rule.
+  public var evenOdd: Path { Path(elements, isEvenOdd: true) }
 
   /// The smallest rectangle that contains all points and control points; null for an empty path.
   public var bounds: CGRect {
@@ -51,7 +57,7 @@ public struct Path: Hashable, Codable, Sendable {
             transform.apply(to: point), control1: transform.apply(to: first), control2: transform.apply(to: second))
         case .close: .close
         }
-      })
+      }, isEvenOdd: isEvenOdd)
   }
 }
 

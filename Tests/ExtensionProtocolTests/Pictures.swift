@@ -36,6 +36,8 @@ enum Pictures {
     .save, .transform(Transform(a: 1, b: 0.5, c: -0.5, d: 1, tx: 3, ty: 4)), .clip(path),
     .fill(path, .color(red)), .fill(path, .linear(stops, from: .zero, to: CGPoint(x: 1, y: 1))),
     .beginGroup(opacity: 0.5), .fill(Path(), .radial(stops, center: .zero, radius: 9)), .endGroup,
+    .beginGroup(opacity: 1, mode: .isolated), .fill(path.evenOdd, .conic(stops, center: .zero, angle: 2)),
+    .beginGroup(opacity: 0.5, mode: .add), .endGroup, .beginGroup(opacity: 1, mode: .mask), .endGroup, .endGroup,
     .stroke(path, red, Stroke(width: 2, cap: .round, join: .bevel, dashes: [1, 2], dashPhase: 0.5)),
     .shadow(path, Shadow(color: red, offset: CGSize(width: 1, height: -1), blur: 3)),
     .text(text, in: box), .image(pixels(2, 3), in: box), .image(pixels(2, 3), in: box, tint: red),

@@ -30,6 +30,11 @@ bool earshot_resize(const uint8_t *picture, int picture_width, int picture_heigh
 void earshot_sample(const uint8_t *picture, int picture_width, int picture_height, int64_t a, int64_t b, int64_t c,
                     int64_t d, int64_t tx, int64_t ty, int width, int height, uint8_t *out);
 
+// Draws `width` by `height` pixels of a turn of `count` colors (premultiplied, alpha in the highest byte): the pixel
+// (x, y) is at (m4 + m0 x + m2 y, m5 + m1 x + m3 y) in coordinates whose origin is the center and whose positive x-axis
+// has the first color, with angles toward the positive y-axis.
+void earshot_conic(const uint32_t *colors, int count, const double matrix[6], int width, int height, uint8_t *out);
+
 // Premultiplies red, green, blue, alpha to blue, green, red, alpha; may work in place.
 void earshot_multiply(const uint8_t *rgba, uint8_t *bgra, size_t pixels);
 // Unpremultiplies to red, green, blue, with alpha as a fourth byte if `with_alpha` is true.

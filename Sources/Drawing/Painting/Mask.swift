@@ -38,7 +38,7 @@ final class Mask {
     guard let canvas = cairo_create(surface) else { return }
     cairo_translate(canvas, -area.minX, -area.minY)
     canvas.add(path)
-    cairo_fill(canvas)
+    canvas.withRule(of: path) { cairo_fill(canvas) }
     cairo_destroy(canvas)
     cairo_surface_flush(surface)
   }

@@ -30,8 +30,10 @@ extension Painting {
           })
       else { return }
       setSource(pattern)
+    case .conic(let stops, let center, let angle):
+      return fillConic(path, stops, center: center, angle: angle)
     }
-    cairo_fill(canvas)
+    canvas.withRule(of: path) { cairo_fill(canvas) }
   }
 
   /// Returns a gradient; nil if it has no color or a coordinate is NaN.

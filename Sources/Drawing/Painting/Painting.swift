@@ -20,7 +20,7 @@ final class Painting {
   private enum Level {
     case save(Transform)
     /// A group that is drawn separately, with its number of pixels.
-    case group(Transform, opacity: Double, pixels: Int)
+    case group(Transform, opacity: Double, mode: GroupMode, pixels: Int)
     /// A group whose opacity is applied to its operations; `before` is the enclosing opacity.
     case shared(Transform, before: Double)
     /// An invisible group.
@@ -94,8 +94,8 @@ final class Painting {
   /// Draws the operations. Call this method once.
   func paint(_ operations: [DrawingOperation]) throws(DrawingFault) -> Pixels {
     for (index, operation) in operations.enumerated() {
-      if case .beginGroup(let opacity) = operation {
-        beginGroup(opacity, steps: operations[(index + 1)...])
+      if case .beginGroup(let opacity, let mode) = operation {
+        beginGroup(opacity, mode, steps: operations[(index + 1)...])
       } else {
         perform(operation)
       }
@@ -125,7 +125,7 @@ final class Painting {
     case .transform(let next): transform = next.followed(by: transform)
     case .clip(let path):
       trace(path)
-      cairo_clip(canvas)
+      canvas.withRule(of: path) { cairo_clip(canvas) }
     case .beginGroup: break
     default:
       if hiddenDepth == 0 { draw(operation) }
@@ -151,22 +151,24 @@ final class Painting {
     levels.append(level)
   }
 
-  private func beginGroup(_ value: Double, steps: ArraySlice<DrawingOperation>) {
+  private func beginGroup(_ value: Double, _ requested: GroupMode, steps: ArraySlice<DrawingOperation>) {
     let groupOpacity = value.isNaN ? 1 : min(max(value, 0), 1)
-    if hiddenDepth > 0 || groupOpacity == 0 {
+    let mode = mode(for: requested)
+    if hiddenDepth > 0 || mode == nil || groupOpacity == 0 && mode != .mask {
       hiddenDepth += 1
       levels.append(.hidden)
       return
     }
     // The operations of an opaque group can be drawn directly.
-    let isDrawnApart = groupOpacity < 1 && levels.count < Self.depthLimit
-    let area = isDrawnApart ? bounds(ofGroup: steps) : .zero
+    let isDrawnApart = (groupOpacity < 1 || mode != .normal) && levels.count < Self.depthLimit
+    // A mask applies to everything in its group, also where the mask draws nothing.
+    let area = !isDrawnApart ? .zero : mode == .mask ? visible : bounds(ofGroup: steps)
     let pixels = area.isNull ? 0 : Int(area.width * area.height)
     if !isDrawnApart || groupPixels + pixels > Self.groupLimit {
       open(.shared(transform, before: opacity))
       if case .shared = levels.last { opacity *= groupOpacity }
     } else {
-      open(.group(transform, opacity: groupOpacity, pixels: pixels))
+      open(.group(transform, opacity: groupOpacity, mode: mode ?? .normal, pixels: pixels))
       guard case .group = levels.last else { return }
       cairo_new_path(canvas)
       if pixels > 0 { cairo_rectangle(canvas, area.minX, area.minY, area.width, area.height) }
@@ -176,14 +178,24 @@ final class Painting {
     }
   }
 
+  /// Returns the mode of a group; nil for a mask that has nothing to mask, because its enclosing group is not isolated
+  /// or could not be drawn on its own.
+  private func mode(for requested: GroupMode) -> GroupMode? {
+    guard requested == .add || requested == .mask else { return requested }
+    if case .group(_, _, .isolated, _) = levels.last(where: \.isGroup) { return requested }
+    return requested == .add ? .normal : nil
+  }
+
   private func close() {
     switch levels.popLast() {
     case .save(let before):
       transform = before
       cairo_restore(canvas)
-    case .group(let before, let groupOpacity, let pixels):
+    case .group(let before, let groupOpacity, let mode, let pixels):
       transform = before
       cairo_pop_group_to_source(canvas)
+      if mode == .add { cairo_set_operator(canvas, CAIRO_OPERATOR_ADD) }
+      if mode == .mask { cairo_set_operator(canvas, CAIRO_OPERATOR_DEST_IN) }
       cairo_paint_with_alpha(canvas, groupOpacity)
       cairo_restore(canvas)
       groupPixels -= pixels
@@ -212,11 +224,14 @@ final class Painting {
   func trace(_ path: Path) -> Bool {
     cairo_new_path(canvas)
     guard let path = inPixels(path) else { return false }
-    edgeRows += rows(of: path)
+    spend(rows: rows(of: path))
     guard edgeRows <= Self.maximumEdgeRows else { return false }
     canvas.add(path)
     return true
   }
+
+  /// Adds the cost of an operation, as the number of rows that edges cross.
+  func spend(rows: Double) { edgeRows += rows }
 
   /// Returns the total number of rows that the edges of a path cross, which is the cost of filling it.
   private func rows(of path: Path) -> Double {
@@ -256,7 +271,7 @@ final class Painting {
       case .close: .close
       }
     }
-    return isNumber ? Path(elements) : nil
+    return isNumber ? Path(elements, isEvenOdd: path.isEvenOdd) : nil
   }
 
   /// Draws in operation coordinates. Does nothing if the transform is not invertible, as nothing has an area then.
@@ -270,6 +285,14 @@ final class Painting {
 }
 
 extension OpaquePointer {
+  /// Fills or clips the current path by the rule of a path.
+  func withRule(of path: Path, _ body: () -> Void) {
+    guard path.isEvenOdd else { return body() }
+    cairo_set_fill_rule(self, CAIRO_FILL_RULE_EVEN_ODD)
+    body()
+    cairo_set_fill_rule(self, CAIRO_FILL_RULE_WINDING)
+  }
+
   /// Appends a path, in the canvas's own coordinates, to its current path.
   func add(_ path: Path) {
     for element in path.elements {

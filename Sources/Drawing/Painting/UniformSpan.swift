@@ -98,6 +98,6 @@ extension Path {
         case .curve(let end, let first, let second): .curve(point(end), control1: point(first), control2: point(second))
         case .close: .close
         }
-      })
+      }, isEvenOdd: isEvenOdd)
   }
 }

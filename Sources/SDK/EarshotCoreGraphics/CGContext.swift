@@ -256,25 +256,23 @@ public final class CGContext {
     return CGPath(Path(elements).transformed(by: back))
   }
 
-  private func consumePath() -> Path {
+  private func consumePath(_ rule: CGPathFillRule = .winding) -> Path {
     defer { elements = [] }
-    return Path(elements)
+    return Path(elements, isEvenOdd: rule == .evenOdd)
   }
 
   // MARK: - Drawing
 
   /// Fills the current path.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    let path = consumePath()
-    if rule == .evenOdd { report("fills by the winding rule instead of the even-odd rule") }
-    fill(path)
+    fill(consumePath(rule))
   }
   /// Strokes the current path.
   public func strokePath() { stroke(consumePath()) }
   /// Fills or strokes the current path, or both.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = consumePath()
-    if mode != .stroke { fill(path) }
+    if mode != .stroke { fill(mode == .eoFill || mode == .eoFillStroke ? path.evenOdd : path) }
     if mode == .stroke || mode == .fillStroke || mode == .eoFillStroke { stroke(path) }
   }
   /// Fills a rectangle.
@@ -376,10 +374,22 @@ public final class CGContext {
         .radial(gradient.stops, center: move.apply(to: endCenter), radius: endRadius * factor)))
   }
 
+  /// Draws a conic gradient, which fills the context.
+  ///
+  /// - Parameter angle: The angle of the first color, in radians from the positive x-axis, with positive angles toward
+  ///   the positive y-axis, as the colors follow.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    let move = state.transform
+    guard let back = move.inverse else { return }
+    let area = Path(CGRect(origin: .zero, size: size)).transformed(by: back)
+    let conic = DrawingOperation.fill(area, .conic(gradient.stops, center: center, angle: angle))
+    operations += move == .identity ? [conic] : [.save, .transform(move), conic, .restore]
+  }
+
   // MARK: - Clips
 
   /// Intersects the clipping path with the current path.
-  public func clip(using rule: CGPathFillRule = .winding) { clip(consumePath()) }
+  public func clip(using rule: CGPathFillRule = .winding) { clip(consumePath(rule)) }
   /// Intersects the clipping path with a rectangle.
   public func clip(to rect: CGRect) { clip(CGPath(rect: rect, transform: nil).path.transformed(by: state.transform)) }
   /// Intersects the clipping path with the union of rectangles.

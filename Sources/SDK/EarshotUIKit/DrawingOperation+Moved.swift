@@ -45,7 +45,7 @@ extension Path {
           .curve(moved(point), control1: moved(first), control2: moved(second))
         case .close: .close
         }
-      })
+      }, isEvenOdd: isEvenOdd)
   }
 }
 
@@ -56,6 +56,7 @@ extension Paint {
     case .color: self
     case .linear(let stops, let start, let end): .linear(stops, from: moved(start), to: moved(end))
     case .radial(let stops, let center, let radius): .radial(stops, center: moved(center), radius: radius)
+    case .conic(let stops, let center, let angle): .conic(stops, center: moved(center), angle: angle)
     }
   }
 }

@@ -200,7 +200,7 @@ package struct SceneRecorder {
     close(level.clip, steps: 2, with: .restore)
     if let border = level.layer.border { operations.append(border.moved(by: level.context.offset)) }
     close(level.mask, steps: 2, with: .restore)
-    if let group = level.group, operations.count == group + 2, case .beginGroup(let opacity) = operations[group],
+    if let group = level.group, operations.count == group + 2, case .beginGroup(let opacity, _) = operations[group],
       let faded = operations[group + 1].faded(to: opacity)
     {
       // A group of a single operation is replaced by that operation with reduced opacity.

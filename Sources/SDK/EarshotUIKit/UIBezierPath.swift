@@ -112,7 +112,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   open var lineJoinStyle = CGLineJoin.miter
   /// The miter limit. Stored; a layer has its own.
   open var miterLimit: CGFloat = 10
-  /// Whether ``contains(_:)`` uses the even-odd fill rule.
+  /// Whether filling, clipping and ``contains(_:)`` use the even-odd rule.
   open var usesEvenOddFillRule = false
 
   /// The lengths of the dashes and gaps, and the phase, in points.

@@ -55,6 +55,38 @@ import Testing
     #expect(try picture(8, 8, .beginGroup(opacity: 0), .fill(all, .color(red)), .endGroup).inkedPixelCount == 0)
   }
 
+  @Test("A mask multiplies its isolated group by its opacity at each point")
+  func mask() throws {
+    let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let pixels = try picture(
+      8, 8, .fill(Path(rect(0, 0, 8, 2)), .color(blue)), .beginGroup(opacity: 1, mode: .isolated),
+      .fill(Path(rect(0, 2, 8, 6)), .color(red)), .beginGroup(opacity: 1, mode: .mask),
+      .fill(Path(rect(0, 0, 2, 8)), .color(black)), .fill(Path(rect(2, 0, 2, 8)), .color(half)), .endGroup, .endGroup)
+    #expect(pixels.row(0) == "########" && pixels.color(7, 0) == [0, 0, 255, 255])
+    #expect(pixels.row(4) == "##++....")
+    #expect(pixels.color(0, 4) == [255, 0, 0, 255] && pixels.color(2, 4) == [128, 0, 0, 128])
+    // A mask that draws nothing hides its group; one outside of an isolated group does nothing.
+    let hidden = try picture(
+      8, 8, .beginGroup(opacity: 1, mode: .isolated), .fill(all, .color(red)), .beginGroup(opacity: 1, mode: .mask),
+      .endGroup, .endGroup)
+    #expect(hidden.inkedPixelCount == 0)
+    let loose = try picture(
+      8, 8, .fill(all, .color(red)), .beginGroup(opacity: 1, mode: .mask), .fill(Path(rect(0, 0, 1, 1)), .color(black)),
+      .endGroup)
+    #expect(loose == (try picture(8, 8, .fill(all, .color(red)))))
+  }
+
+  @Test("An added group makes an exact dissolve: what is equal in both pictures does not change")
+  func dissolve() throws {
+    let pixels = try picture(
+      8, 1, .beginGroup(opacity: 1, mode: .isolated), .beginGroup(opacity: 0.25),
+      .fill(Path(rect(0, 0, 6, 1)), .color(red)), .endGroup, .beginGroup(opacity: 0.75, mode: .add),
+      .fill(Path(rect(0, 0, 4, 1)), .color(red)), .fill(Path(rect(4, 0, 2, 1)), .color(blue)), .endGroup, .endGroup)
+    #expect(pixels.color(0, 0) == [255, 0, 0, 255])
+    #expect(pixels.color(4, 0) == [64, 0, 191, 255])
+    #expect(pixels.row(0) == "######..")
+  }
+
   @Test("The end of a group restores the states saved in it")
   func unbalancedGroup() throws {
     let pixels = try picture(

@@ -93,14 +93,18 @@ import Testing
       block.lineBreak = [.words, .clip, .truncateHead, .truncateTail].randomElement(using: &random) ?? .words
       return block
     }
+    func mode() -> GroupMode { [.normal, .isolated, .add, .mask].randomElement(using: &random) ?? .normal }
     func step() -> DrawingOperation {
       switch Int.random(in: 0...11, using: &random) {
-      case 0: .fill(path(), .color(color()))
+      case 0: .fill(Bool.random(using: &random) ? path() : path().evenOdd, .color(color()))
       case 1:
         .fill(
           path(),
           .linear([GradientStop(number(), color()), GradientStop(number(), color())], from: point(), to: point()))
-      case 2: .fill(path(), .radial([GradientStop(number(), color())], center: point(), radius: number()))
+      case 2:
+        Bool.random(using: &random)
+          ? .fill(path(), .radial([GradientStop(number(), color())], center: point(), radius: number()))
+          : .fill(path(), .conic([GradientStop(number(), color())], center: point(), angle: number()))
       case 3: .stroke(path(), color(), Stroke(width: number(), dashes: [number(), number()], dashPhase: number()))
       case 4: .shadow(path(), Shadow(color: color(), offset: CGSize(width: number(), height: number()), blur: number()))
       case 5: .text(text(), in: box())
@@ -109,7 +113,7 @@ import Testing
       case 8: .restore
       case 9: .clip(path())
       case 10: .transform(Transform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()))
-      default: Bool.random(using: &random) ? .beginGroup(opacity: number()) : .endGroup
+      default: Bool.random(using: &random) ? .beginGroup(opacity: number(), mode: mode()) : .endGroup
       }
     }
     for _ in 0..<400 {

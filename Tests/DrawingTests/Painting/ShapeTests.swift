@@ -115,6 +115,41 @@ import Testing
     #expect(reds == reds.sorted(by: >))
   }
 
+  @Test("A path with the even-odd rule has holes, in fills, clips and shadows")
+  func evenOdd() throws {
+    let ring = Path(Path(rect(0, 0, 6, 6)).elements + Path(rect(2, 2, 2, 2)).elements)
+    let all = Path(rect(0, 0, 8, 8))
+    #expect(try picture(8, 8, .fill(ring, .color(red))).row(3) == "######..")
+    #expect(try picture(8, 8, .fill(ring.evenOdd, .color(red))).row(3) == "##..##..")
+    #expect(try picture(8, 8, .clip(ring.evenOdd), .fill(all, .color(red))).row(3) == "##..##..")
+    let shadow = Shadow(color: red, offset: CGSize(width: 8, height: 0), blur: 0)
+    #expect(try picture(16, 8, .shadow(ring.evenOdd, shadow)).row(3) == "........##..##..")
+    // Other shapes and text keep their rule.
+    let after = try picture(8, 8, .save, .clip(all.evenOdd), .restore, .fill(ring, .color(red)))
+    #expect(after.row(3) == "######..")
+  }
+
+  @Test("A conic gradient runs clockwise around its center, from its angle")
+  func conicGradient() throws {
+    let stops = [GradientStop(0, black), GradientStop(1, white)]
+    func pixels(_ angle: Double) throws -> Pixels {
+      try picture(40, 40, .fill(Path(rect(0, 0, 40, 40)), .conic(stops, center: CGPoint(x: 20, y: 20), angle: angle)))
+    }
+    let gradient = try pixels(0)
+    // To the right, down, left and up.
+    let turn = [(35, 20), (20, 35), (5, 20), (20, 5)].map { Int(gradient.color($0, $1)[0]) }
+    for (found, expected) in zip(turn, [1, 62, 126, 190]) { #expect(abs(found - expected) <= 3, "\(turn)") }
+    // Turned by a quarter, the gradient begins below its center.
+    let turned = try pixels(.pi / 2)
+    #expect(turned.color(5, 20) == gradient.color(20, 35))
+    #expect(try pixels(0) == gradient)
+    let stepped = [GradientStop(0, red), GradientStop(0.5, red), GradientStop(0.5, blue), GradientStop(1, blue)]
+    let halves = try picture(
+      40, 40, .transform(.scale(x: 2, y: 2)),
+      .fill(Path(rect(0, 0, 20, 20)), .conic(stepped, center: CGPoint(x: 10, y: 10), angle: 0)))
+    #expect(halves.color(20, 30) == [255, 0, 0, 255] && halves.color(20, 10) == [0, 0, 255, 255])
+  }
+
   @Test("Gradients without length or colors do no harm")
   func degenerateGradients() throws {
     func pixel(_ paint: Paint) throws -> [UInt8] { try picture(2, 2, .fill(Path(rect(0, 0, 2, 2)), paint)).color(1, 1) }
@@ -124,5 +159,8 @@ import Testing
     #expect(try pixel(.linear(stops, from: CGPoint(x: Double.nan, y: 1), to: .zero)) == [0, 0, 0, 0])
     #expect(try pixel(.radial(stops, center: .zero, radius: 0)) == [0, 0, 255, 255])
     #expect(try pixel(.radial(stops, center: .zero, radius: -5)) == [0, 0, 255, 255])
+    #expect(try pixel(.conic([], center: .zero, angle: 0)) == [0, 0, 0, 0])
+    #expect(try pixel(.conic(stops, center: CGPoint(x: 0, y: Double.infinity), angle: 0)) == [0, 0, 0, 0])
+    #expect(try pixel(.conic([stops[1]], center: CGPoint(x: 1, y: 1), angle: 1)) == [0, 0, 255, 255])
   }
 }

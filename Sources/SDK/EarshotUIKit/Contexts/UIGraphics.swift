@@ -118,7 +118,7 @@ extension UIBezierPath {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
     context.addPath(cgPath)
-    context.clip()
+    context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
   private func faded(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
