@@ -38,6 +38,7 @@ final class PlayerControlsView: UIView {
     button.isAccessibilityElement = true
     button.accessibilityTraits = .button
     glyph.fillColor = UIColor.white.cgColor
+    glyph.animatesChanges = false
     button.layer.addSublayer(glyph)
     for (label, alignment) in [(elapsed, NSTextAlignment.left), (remaining, .right)] {
       label.font = .systemFont(ofSize: 12)

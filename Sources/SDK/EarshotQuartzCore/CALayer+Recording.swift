@@ -7,15 +7,21 @@ extension CALayer {
   /// The bounds with rounded corners.
   package var roundedBounds: Path { Path(bounds, corners: maskedCorners, radius: cornerRadius) }
 
-  /// The outline of the mask, in the layer's coordinates; nil without a mask.
+  /// The outline of the mask, in the layer's coordinates; nil without a mask, and for a mask that must be drawn.
   package var maskOutline: Path? {
     guard let mask else { return nil }
-    guard !mask.isHidden, mask.opacity > 0, let outline = mask.outline else { return Path() }
-    return outline.transformed(by: mask.toSuperlayer)
+    guard !mask.isHidden, mask.opacity > 0 else { return Path() }
+    guard mask.isOutline else { return nil }
+    return mask.outline?.transformed(by: mask.toSuperlayer) ?? Path()
   }
 
-  /// Whether the mask has partial opacity, which a clipping path cannot express.
-  package var hasSoftMask: Bool { mask is CAGradientLayer || mask?.sublayers?.isEmpty == false }
+  /// Whether the layer is opaque inside of ``outline`` and draws nothing outside of it: then a mask is a clipping path.
+  private var isOutline: Bool {
+    guard layers.isEmpty, mask == nil, opacity >= 0.999, contents == nil, contentProvider == nil, shadowOpacity == 0,
+      host?.drawsOnlyBackground ?? true, shownTransition == nil
+    else { return false }
+    return hasOpaqueOutline
+  }
 
   /// Returns the shadow; nil if there is none.
   package func shadow(background: Color?) -> DrawingOperation? {
@@ -35,6 +41,24 @@ extension CALayer {
     let dark = Color(red: color.value.red, green: color.value.green, blue: color.value.blue, alpha: opacity)
     guard dark.alpha > 0, !outline.elements.isEmpty else { return nil }
     return .shadow(outline, Shadow(color: dark, offset: shadowOffset, blur: max(shadowRadius, 0) * 2))
+  }
+
+  /// Records the contents, or the part of them that `contentsRect` selects.
+  ///
+  /// - Parameter size: The size of the contents, in points.
+  func recordImage(_ image: CGImage, _ size: CGSize, into operations: inout [DrawingOperation]) {
+    let part = contentsRect
+    guard part != CGRect(x: 0, y: 0, width: 1, height: 1) else {
+      operations.append(.image(image.pixels, in: contentsGravity.rect(for: size, in: bounds)))
+      return
+    }
+    guard part.width > 0, part.height > 0 else { return }
+    let rect = contentsGravity.rect(
+      for: CGSize(width: size.width * part.width, height: size.height * part.height), in: bounds)
+    let whole = CGRect(
+      x: rect.minX - rect.width * part.minX / part.width, y: rect.minY - rect.height * part.minY / part.height,
+      width: rect.width / part.width, height: rect.height / part.height)
+    operations += [.save, .clip(Path(rect)), .image(image.pixels, in: whole), .restore]
   }
 
   /// The border, inside the layer's bounds; nil if there is none.

@@ -56,6 +56,7 @@ extension CALayer {
     layer.superlayer?.layers.removeAll { $0 === layer }
     layers.insert(layer, at: index(layers))
     layer.superlayer = self
+    layer.insertionTime = Self.deviceTime
     changed()
   }
 

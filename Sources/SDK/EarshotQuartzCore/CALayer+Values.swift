@@ -39,9 +39,16 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 }
 
 /// An action that a change of a property triggers.
-public protocol CAAction: AnyObject {}
+public protocol CAAction: AnyObject {
+  /// Performs the action for a change of a layer's property.
+  @MainActor
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
 
-extension NSNull: CAAction {}
+extension NSNull: CAAction {
+  /// Does nothing: changes of the property are not animated.
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
 
 /// The scaling and position of a layer's contents in its bounds, with Apple's raw values.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {

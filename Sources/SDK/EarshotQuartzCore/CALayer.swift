@@ -3,21 +3,31 @@ package import Scenes
 /// A rectangular node in the tree that is drawn for a view.
 ///
 /// Emulated: geometry with anchor point and transform, the tree, order by `zPosition`, opacity, background, corners,
-/// border, shadow, mask, contents, layout, the beginning and end of animations (see `CAAnimation`). Not emulated:
-/// `draw(in:)` and `display()`, which are absent; filters, compositing, depth, `sublayerTransform`, key-value coding.
+/// border, shadow, mask, contents, layout, animations (see `CAAnimation`), also implicit ones (in Animation/). Not
+/// emulated: `draw(in:)` and `display()`, which are absent; filters, compositing, depth, `sublayerTransform`, key-value
+/// coding.
 /// Important: a layer's rectangle casts the shadow, or its `shadowPath` does; a layer without a background casts none,
 /// regardless of its contents.
 @preconcurrency @MainActor
-open class CALayer: NSObject {
-  // The origin is stored, because computing it from the position halves and adds sizes, and rounds.
-  private var origin = CGPoint.zero
-  private var size = CGSize.zero
-  private var boundsOrigin = CGPoint.zero
-  private var anchor = CGPoint(x: 0.5, y: 0.5)
-  /// The transform; nil for the identity.
-  private var special: CATransform3D?
+open class CALayer: NSObject, @preconcurrency CAMediaTiming {
+  var geometry = LayerGeometry()
   var needsLayout = true
-  var animations: [(key: String, animation: CAAnimation)] = []
+  /// The animations, in the order in which they were added, and their number so far.
+  var animations: [LayerAnimation] = []
+  var lastAnimation = 0
+  /// The model's geometry and animated values, while other values are shown.
+  var modelGeometry: LayerGeometry?
+  var modelValues: [String: AnimatedValue]?
+  /// The size that is shown, while the bounds have their model's size.
+  var replacedSize: CGSize?
+  /// What must be done, besides, to set the model values again.
+  var restorations: [() -> Void] = []
+  /// The layer of which this one is a presentation copy.
+  weak var modelLayer: CALayer?
+  /// The device time at which the layer was inserted into its superlayer, in nanoseconds.
+  var insertionTime = Int64.max
+  /// Whether changes of properties are animated unless an action or a transaction disables that.
+  package var animatesChanges = true
 
   /// The view that the layer belongs to.
   package weak var host: (any LayerHost)?
@@ -29,6 +39,8 @@ open class CALayer: NSObject {
   /// An accessibility element that changes over time, such as a video's current time. The closure is called whenever
   /// the layer is drawn.
   package var elementProvider: (() -> SceneElement?)?
+  /// The accessibility element at the present time.
+  package var recordedElement: SceneElement? { elementProvider?() ?? sceneElement }
 
   // MARK: - Creating a layer
 
@@ -41,9 +53,8 @@ open class CALayer: NSObject {
   public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
-    (origin, size, boundsOrigin) = (other.origin, other.size, other.boundsOrigin)
-    (anchor, special) = (other.anchor, other.special)
-    copyAppearance(of: other)
+    geometry = other.geometry
+    copyValues(of: other)
   }
 
   /// Creates an empty layer: archives are not emulated.
@@ -55,75 +66,42 @@ open class CALayer: NSObject {
 
   /// The rectangle of the layer in its own coordinates, in points. Changing the size keeps the position.
   open var bounds: CGRect {
-    get { CGRect(origin: boundsOrigin, size: size) }
-    set {
-      let new = newValue.proper
-      let isMoved = new.origin != boundsOrigin
-      boundsOrigin = new.origin
-      origin.x -= anchor.x * (new.width - size.width)
-      origin.y -= anchor.y * (new.height - size.height)
-      resize(to: new.size)
-      if isMoved { changed() }
-    }
+    get { geometry.bounds }
+    set { change { $0.bounds = newValue.proper } }
   }
 
   /// The position of the anchor point, in points, in the superlayer's coordinates.
   open var position: CGPoint {
-    get { CGPoint(x: origin.x + anchor.x * size.width, y: origin.y + anchor.y * size.height) }
-    set { move(to: CGPoint(x: newValue.x - anchor.x * size.width, y: newValue.y - anchor.y * size.height)) }
+    get { geometry.position }
+    set { change { $0.position = newValue } }
   }
 
   /// The fixed point of transforms, from (0, 0), the upper left of the bounds, to (1, 1).
   open var anchorPoint: CGPoint {
-    get { anchor }
+    get { geometry.anchor }
     set {
-      let position = position
-      anchor = newValue
-      self.position = position
+      change {
+        let position = $0.position
+        $0.anchor = newValue
+        $0.position = position
+      }
     }
   }
 
   /// The smallest rectangle that contains the transformed layer, in points, in the superlayer's coordinates.
   open var frame: CGRect {
-    get {
-      let rect = CGRect(origin: origin, size: size)
-      guard let special else { return rect }
-      let position = position
-      return rect.offsetBy(dx: -position.x, dy: -position.y).applying(special.plane)
-        .offsetBy(dx: position.x, dy: position.y)
-    }
-    set {
-      let new = newValue.proper
-      guard let special else {
-        let isMoved = new.origin != origin
-        origin = new.origin
-        resize(to: new.size)
-        if isMoved { changed() }
-        return
-      }
-      let inner = new.size.applying(special.plane.inverted())
-      let box = CGSize(width: abs(inner.width), height: abs(inner.height))
-      let boundingBox = CGRect(
-        x: -anchor.x * box.width, y: -anchor.y * box.height, width: box.width, height: box.height
-      ).applying(special.plane)
-      let newPosition = CGPoint(x: new.minX - boundingBox.minX, y: new.minY - boundingBox.minY)
-      resize(to: box)
-      position = newPosition
-    }
+    get { geometry.frame }
+    set { change { $0.frame = newValue.proper } }
   }
 
   /// The transform around the anchor point.
   open var transform: CATransform3D {
-    get { special ?? CATransform3DIdentity }
-    set {
-      guard newValue != transform else { return }
-      special = CATransform3DIsIdentity(newValue) ? nil : newValue
-      changed()
-    }
+    get { geometry.special ?? CATransform3DIdentity }
+    set { change { $0.special = CATransform3DIsIdentity(newValue) ? nil : newValue } }
   }
 
   /// Returns the two-dimensional transform around the anchor point.
-  open func affineTransform() -> CGAffineTransform { special?.plane ?? .identity }
+  open func affineTransform() -> CGAffineTransform { geometry.special?.plane ?? .identity }
 
   /// Sets the two-dimensional transform around the anchor point.
   open func setAffineTransform(_ m: CGAffineTransform) {
@@ -131,28 +109,21 @@ open class CALayer: NSObject {
   }
 
   /// The transform from the layer's coordinates to the superlayer's.
-  package final var toSuperlayer: Transform {
-    guard let special else { return .translation(x: origin.x - boundsOrigin.x, y: origin.y - boundsOrigin.y) }
-    let (dx, dy) = (anchor.x * size.width, anchor.y * size.height)
-    return Transform.translation(x: -boundsOrigin.x - dx, y: -boundsOrigin.y - dy)
-      .followed(by: special.plane.value).followed(by: .translation(x: origin.x + dx, y: origin.y + dy))
-  }
+  package final var toSuperlayer: Transform { geometry.toSuperlayer }
 
   /// Whether the layer is only translated, not rotated or scaled.
-  package final var isOnlyMoved: Bool { special == nil }
+  package final var isOnlyMoved: Bool { geometry.special == nil }
 
-  private func move(to newOrigin: CGPoint) {
-    guard newOrigin != origin else { return }
-    origin = newOrigin
-    changed()
-  }
-
-  private func resize(to newSize: CGSize) {
-    let oldSize = size
-    guard newSize != oldSize else { return }
-    size = newSize
-    needsLayout = true
-    if let host { host.layerDidResize(from: oldSize) }
+  /// Changes the geometry, and reports what has changed.
+  private func change(_ body: (inout LayerGeometry) -> Void) {
+    let old = geometry
+    body(&geometry)
+    guard geometry != old, !Self.isSilent else { return }
+    if geometry.size != old.size {
+      needsLayout = true
+      if let host { host.layerDidResize(from: old.size) }
+    }
+    if mayAnimate { animateGeometry(from: old) }
     changed()
   }
 
@@ -170,15 +141,23 @@ open class CALayer: NSObject {
   // MARK: - Appearance
 
   /// The layer's position on the z-axis, which takes precedence over the order among its siblings.
-  open var zPosition: CGFloat = 0 { didSet { if zPosition != oldValue { changed() } } }
+  open var zPosition: CGFloat = 0 {
+    didSet { if zPosition != oldValue { changed("zPosition", from: .number(oldValue)) } }
+  }
   /// Whether the layer and its sublayers are hidden.
-  open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
+  open var isHidden = false { didSet { if isHidden != oldValue { changed("hidden", from: .flag(oldValue)) } } }
   /// The opacity of the layer and its sublayers, 0 to 1.
-  open var opacity: Float = 1 { didSet { if opacity != oldValue { changed() } } }
+  open var opacity: Float = 1 {
+    didSet { if opacity != oldValue { changed("opacity", from: .number(Double(oldValue))) } }
+  }
   /// The background color, or nil if there is none.
-  open var backgroundColor: CGColor? { didSet { if backgroundColor != oldValue { changed() } } }
+  open var backgroundColor: CGColor? {
+    didSet { if backgroundColor != oldValue { changed("backgroundColor", from: .color(oldValue)) } }
+  }
   /// The corner radius, in points.
-  open var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { changed() } } }
+  open var cornerRadius: CGFloat = 0 {
+    didSet { if cornerRadius != oldValue { changed("cornerRadius", from: .number(oldValue)) } }
+  }
   /// The corners that are rounded.
   open var maskedCorners = CACornerMask.all { didSet { if maskedCorners != oldValue { changed() } } }
   /// The curve of the corners; always drawn as circular arcs.
@@ -186,31 +165,48 @@ open class CALayer: NSObject {
   /// Whether sublayers are clipped to the bounds and rounded corners.
   open var masksToBounds = false { didSet { if masksToBounds != oldValue { changed() } } }
   /// The width of the border inside the bounds, in points. The border is in front of contents and sublayers.
-  open var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { changed() } } }
+  open var borderWidth: CGFloat = 0 {
+    didSet { if borderWidth != oldValue { changed("borderWidth", from: .number(oldValue)) } }
+  }
   /// The color of the border; black by default.
-  open var borderColor: CGColor? = CGColor.black { didSet { if borderColor != oldValue { changed() } } }
+  open var borderColor: CGColor? = CGColor.black {
+    didSet { if borderColor != oldValue { changed("borderColor", from: .color(oldValue)) } }
+  }
   /// The color of the shadow; black by default.
-  open var shadowColor: CGColor? = CGColor.black { didSet { if shadowColor != oldValue { changed() } } }
+  open var shadowColor: CGColor? = CGColor.black {
+    didSet { if shadowColor != oldValue { changed("shadowColor", from: .color(oldValue)) } }
+  }
   /// The opacity of the shadow, 0 to 1; 0 by default.
-  open var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { changed() } } }
+  open var shadowOpacity: Float = 0 {
+    didSet { if shadowOpacity != oldValue { changed("shadowOpacity", from: .number(Double(oldValue))) } }
+  }
   /// The offset of the shadow, in points.
-  open var shadowOffset = CGSize(width: 0, height: -3) { didSet { if shadowOffset != oldValue { changed() } } }
+  open var shadowOffset = CGSize(width: 0, height: -3) {
+    didSet { if shadowOffset != oldValue { changed("shadowOffset", from: .size(oldValue)) } }
+  }
   /// The blur radius of the shadow, in points.
-  open var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { changed() } } }
+  open var shadowRadius: CGFloat = 3 {
+    didSet { if shadowRadius != oldValue { changed("shadowRadius", from: .number(oldValue)) } }
+  }
   /// The shape of the shadow, in the layer's coordinates; nil for the layer's rectangle.
   open var shadowPath: CGPath? { didSet { if shadowPath != oldValue { changed() } } }
   /// The scaling and position of the contents in the bounds.
   open var contentsGravity = CALayerContentsGravity.resize { didSet { if contentsGravity != oldValue { changed() } } }
   /// The number of pixels of the contents per point.
   open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { changed() } } }
+  /// The part of the contents that is drawn, in the unit square.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet { if contentsRect != oldValue { changed("contentsRect", from: .rect(oldValue)) } }
+  }
   /// The contents: a `CGImage`; other objects are not drawn.
   open var contents: Any? { didSet { changed() } }
-  /// The mask, in the layer's coordinates. A shape layer masks with its path, any other layer with its rectangle.
+  /// The mask, in the layer's coordinates: its opacity at each point is that of the layer.
   open var mask: CALayer? {
     didSet {
       guard mask !== oldValue else { return }
       oldValue?.maskedLayer = nil
       mask?.maskedLayer = self
+      mask?.insertionTime = Self.deviceTime
       changed()
     }
   }
@@ -228,10 +224,37 @@ open class CALayer: NSObject {
   open var isDoubleSided = true
   /// Whether a change of the bounds requires a redisplay. Stored; has no effect.
   open var needsDisplayOnBoundsChange = false
-  /// The actions that changes of properties trigger. Stored; has no effect.
+  /// The actions that changes of properties trigger.
   open var actions: [String: any CAAction]?
 
-  private func copyAppearance(of other: CALayer) {
+  // MARK: - Timing
+
+  /// The beginning of the layer's time, in seconds of the superlayer's time.
+  open var beginTime: CFTimeInterval = 0 { didSet { if beginTime != oldValue { timeHasChanged() } } }
+  /// The speed of the layer's time; 0 pauses its animations and those of its sublayers.
+  open var speed: Float = 1 { didSet { if speed != oldValue { timeHasChanged() } } }
+  /// The offset of the layer's time, in seconds.
+  open var timeOffset: CFTimeInterval = 0 { didSet { if timeOffset != oldValue { timeHasChanged() } } }
+
+  /// Returns the action for a change of a property: the delegate's, or else that of ``actions``, or else the default.
+  open func action(forKey event: String) -> (any CAAction)? {
+    delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.defaultAction(forKey: event)
+  }
+
+  /// Returns the default action for a change of a property: an animation with the transaction's duration and pacing.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { implicitAnimation(of: event) }
+
+  /// Returns the model value of a property that can be animated; nil for other properties.
+  package func animatedValue(for key: String) -> AnimatedValue? { commonValue(for: key) }
+  /// Sets a property that can be animated.
+  package func setAnimatedValue(_ value: AnimatedValue, for key: String) { setCommonValue(value, for: key) }
+
+  /// Returns a closure that sets the model value of a property again, if its ``animatedValue(for:)`` cannot represent
+  /// it.
+  func restoration(of key: String) -> (() -> Void)? { nil }
+
+  /// Copies the properties of a layer, other than its geometry.
+  func copyValues(of other: CALayer) {
     (zPosition, isHidden, opacity, backgroundColor) = (
       other.zPosition, other.isHidden, other.opacity, other.backgroundColor
     )
@@ -239,7 +262,7 @@ open class CALayer: NSObject {
     (borderWidth, borderColor, shadowColor) = (other.borderWidth, other.borderColor, other.shadowColor)
     (shadowOpacity, shadowOffset, shadowRadius) = (other.shadowOpacity, other.shadowOffset, other.shadowRadius)
     (shadowPath, contents, contentsGravity) = (other.shadowPath, other.contents, other.contentsGravity)
-    (contentsScale, name) = (other.contentsScale, other.name)
+    (contentsScale, contentsRect, name) = (other.contentsScale, other.contentsRect, other.name)
   }
 
   // MARK: - Layout
@@ -271,6 +294,7 @@ open class CALayer: NSObject {
 
   /// Reports a visible change to the view that the layer belongs to.
   package final func changed() {
+    guard !Self.isSilent else { return }
     var layer = self
     while true {
       if let host = layer.host { return host.layerHasChanged() }
@@ -286,11 +310,18 @@ open class CALayer: NSObject {
     backgroundColor.map { $0.alpha > 0 } == true || contents is CGImage ? roundedBounds : nil
   }
 
+  /// Whether the layer's own drawing is opaque inside of ``outline``, and nothing is drawn outside of it.
+  var hasOpaqueOutline: Bool {
+    let hasBorder = borderWidth > 0 && (borderColor?.alpha ?? 0) > 0
+    return type(of: self) == CALayer.self && (backgroundColor.map { $0.alpha == 0 || $0.alpha > 0.999 } ?? true)
+      && (!hasBorder || (backgroundColor?.alpha ?? 0) > 0.999)
+  }
+
   /// Records the content between the background and the sublayers, in the layer's coordinates.
   func recordContent(into operations: inout [DrawingOperation]) {
     if let image = contents as? CGImage {
       let size = CGSize(width: CGFloat(image.width) / contentsScale, height: CGFloat(image.height) / contentsScale)
-      operations.append(.image(image.pixels, in: contentsGravity.rect(for: size, in: bounds)))
+      recordImage(image, size, into: &operations)
     }
     if let (pixels, rect) = contentProvider?() { operations.append(.image(pixels, in: rect)) }
   }
@@ -308,6 +339,13 @@ package protocol LayerHost: AnyObject {
   func layerHasChanged()
   /// Tells the delegate that the size of the layer's bounds has changed.
   func layerDidResize(from oldSize: CGSize)
+  /// Whether the view draws nothing itself, besides its background.
+  var drawsOnlyBackground: Bool { get }
+}
+
+extension LayerHost {
+  /// By default true.
+  package var drawsOnlyBackground: Bool { true }
 }
 
 /// The methods that a layer calls on its delegate.
@@ -315,9 +353,13 @@ package protocol LayerHost: AnyObject {
 public protocol CALayerDelegate: NSObjectProtocol {
   /// Tells the delegate to lay out the sublayers.
   func layoutSublayers(of layer: CALayer)
+  /// Returns the action for a change of a property; nil for the layer's own.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
   /// Does nothing.
   public func layoutSublayers(of layer: CALayer) {}
+  /// Returns nil.
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -1,17 +1,50 @@
-/// The pacing of an animation. Stored; has no effect.
+/// The timing of a layer or an animation.
+///
+/// The time of a layer is that of its superlayer, minus `beginTime`, times `speed`, plus `timeOffset`.
+public protocol CAMediaTiming {
+  /// The beginning, in seconds of the superlayer's time, or of the group's.
+  var beginTime: CFTimeInterval { get set }
+  /// The speed.
+  var speed: Float { get set }
+  /// The offset of the time, in seconds.
+  var timeOffset: CFTimeInterval { get set }
+}
+
+/// The pacing of an animation: a cubic Bézier curve.
 public final class CAMediaTimingFunction: NSObject, Sendable {
-  /// Apple's name; nil for a curve with control points.
-  let name: CAMediaTimingFunctionName?
+  private let cubic: CubicCurve
 
   /// Creates a predefined function.
   public init(name: CAMediaTimingFunctionName) {
-    self.name = name
+    cubic =
+      switch name {
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .easeInEaseOut: .easeInEaseOut
+      case .default: .standard
+      default: CubicCurve(0, 0, 1, 1)
+      }
   }
 
   /// Creates a cubic curve from its control points.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    name = nil
+    cubic = CubicCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
   }
+
+  /// Stores the coordinates of a control point: 0 and 3 are the ends of the curve, 1 and 2 its control points.
+  public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    let point =
+      switch idx {
+      case 1: (cubic.x1, cubic.y1)
+      case 2: (cubic.x2, cubic.y2)
+      case 3: (1.0, 1.0)
+      default: (0.0, 0.0)
+      }
+    (ptr[0], ptr[1]) = (Float(point.0), Float(point.1))
+  }
+
+  /// The pacing.
+  package var curve: TimingCurve { .cubic(cubic) }
 }
 
 /// The name of a predefined function, with Apple's raw values.
@@ -36,7 +69,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// The appearance of an animation before and after it runs, with Apple's raw values. Has no effect.
+/// The appearance of an animation before and after it runs, with Apple's raw values.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The raw value, which is the same as on iOS.
   public let rawValue: String

@@ -2,25 +2,36 @@ import Scenes
 
 /// A layer that fills and strokes a path over its background.
 ///
-/// Emulated: fill, stroke with width, caps, joins and dashes, a part of the stroke. Not emulated: miter limits, the
-/// even-odd rule (paths are filled by the nonzero rule).
+/// Emulated: fill by both rules, stroke with width, caps, joins and dashes, a part of the stroke. Not emulated: miter
+/// limits.
 /// Important: a partial stroke (`strokeStart`, `strokeEnd`) is drawn as short line segments.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
-  /// The path, in the layer's coordinates; not clipped to the bounds.
+  /// The path, in the layer's coordinates; not clipped to the bounds. As on iOS, a change is only animated by an
+  /// explicit animation.
   open var path: CGPath? { didSet { if path != oldValue { changed() } } }
   /// The fill color; black by default.
-  open var fillColor: CGColor? = .black { didSet { if fillColor != oldValue { changed() } } }
-  /// The fill rule. Stored; the nonzero rule is always used.
+  open var fillColor: CGColor? = .black {
+    didSet { if fillColor != oldValue { changed("fillColor", from: .color(oldValue)) } }
+  }
+  /// The fill rule.
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { changed() } } }
   /// The stroke color; nil for no stroke.
-  open var strokeColor: CGColor? { didSet { if strokeColor != oldValue { changed() } } }
+  open var strokeColor: CGColor? {
+    didSet { if strokeColor != oldValue { changed("strokeColor", from: .color(oldValue)) } }
+  }
   /// The start of the stroke, as a fraction of the path's length.
-  open var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { changed() } } }
+  open var strokeStart: CGFloat = 0 {
+    didSet { if strokeStart != oldValue { changed("strokeStart", from: .number(oldValue)) } }
+  }
   /// The end of the stroke, as a fraction of the path's length.
-  open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { changed() } } }
+  open var strokeEnd: CGFloat = 1 {
+    didSet { if strokeEnd != oldValue { changed("strokeEnd", from: .number(oldValue)) } }
+  }
   /// The width of the stroke, in points.
-  open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { changed() } } }
+  open var lineWidth: CGFloat = 1 {
+    didSet { if lineWidth != oldValue { changed("lineWidth", from: .number(oldValue)) } }
+  }
   /// The miter limit. Stored; has no effect.
   open var miterLimit: CGFloat = 10
   /// The shape of the stroke's ends.
@@ -30,13 +41,63 @@ open class CAShapeLayer: CALayer {
   /// The lengths of alternating dashes and gaps, in points.
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { changed() } } }
   /// The offset of the stroke's start in the dash pattern, in points.
-  open var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { changed() } } }
+  open var lineDashPhase: CGFloat = 0 {
+    didSet { if lineDashPhase != oldValue { changed("lineDashPhase", from: .number(oldValue)) } }
+  }
 
-  override var outline: Path? { path?.path ?? super.outline }
+  override var outline: Path? { filledPath ?? super.outline }
+
+  private var filledPath: Path? { path.map { Path($0.path.elements, isEvenOdd: fillRule == .evenOdd) } }
+
+  override var hasOpaqueOutline: Bool {
+    guard type(of: self) == CAShapeLayer.self, path != nil else { return false }
+    return (fillColor?.alpha ?? 0) > 0.999 && (strokeColor.map { $0.alpha == 0 } ?? true || lineWidth <= 0)
+      && (backgroundColor.map { $0.alpha == 0 } ?? true) && borderWidth <= 0
+  }
+
+  package override func animatedValue(for key: String) -> AnimatedValue? {
+    switch key {
+    case "path": .path(path?.path)
+    case "fillColor": .color(fillColor)
+    case "strokeColor": .color(strokeColor)
+    case "strokeStart": .number(strokeStart)
+    case "strokeEnd": .number(strokeEnd)
+    case "lineWidth": .number(lineWidth)
+    case "lineDashPhase": .number(lineDashPhase)
+    default: super.animatedValue(for: key)
+    }
+  }
+
+  package override func setAnimatedValue(_ value: AnimatedValue, for key: String) {
+    switch (key, value) {
+    case ("path", .path(let path)): self.path = path.map(CGPath.init)
+    case ("fillColor", .color(let color)): fillColor = color
+    case ("strokeColor", .color(let color)): strokeColor = color
+    case ("strokeStart", .number(let number)): strokeStart = number
+    case ("strokeEnd", .number(let number)): strokeEnd = number
+    case ("lineWidth", .number(let number)): lineWidth = number
+    case ("lineDashPhase", .number(let number)): lineDashPhase = number
+    default: super.setAnimatedValue(value, for: key)
+    }
+  }
+
+  override func restoration(of key: String) -> (() -> Void)? {
+    guard key == "path" else { return nil }
+    return { [path] in self.path = path }
+  }
+
+  override func copyValues(of other: CALayer) {
+    super.copyValues(of: other)
+    guard let other = other as? CAShapeLayer else { return }
+    (path, fillColor, fillRule, strokeColor) = (other.path, other.fillColor, other.fillRule, other.strokeColor)
+    (strokeStart, strokeEnd, lineWidth) = (other.strokeStart, other.strokeEnd, other.lineWidth)
+    (miterLimit, lineCap, lineJoin) = (other.miterLimit, other.lineCap, other.lineJoin)
+    (lineDashPattern, lineDashPhase) = (other.lineDashPattern, other.lineDashPhase)
+  }
 
   override func recordContent(into operations: inout [DrawingOperation]) {
     if let shape = path?.path, !shape.elements.isEmpty {
-      if let fillColor, fillColor.alpha > 0 { operations.append(.fill(shape, .color(fillColor.value))) }
+      if let fillColor, fillColor.alpha > 0 { operations.append(.fill(filledPath ?? shape, .color(fillColor.value))) }
       if let strokeColor, strokeColor.alpha > 0, lineWidth > 0, strokeStart < strokeEnd {
         let isUntrimmed = strokeStart <= 0 && strokeEnd >= 1
         let line = isUntrimmed ? shape : Flattened(shape).trimmed(from: strokeStart, to: strokeEnd)

@@ -18,15 +18,42 @@ open class CATextLayer: CALayer {
   /// The font: a `UIFont`, whose size is ignored; nil for the system font.
   open var font: AnyObject? { didSet { changed() } }
   /// The font size, in points.
-  open var fontSize: CGFloat = 36 { didSet { if fontSize != oldValue { changed() } } }
+  open var fontSize: CGFloat = 36 {
+    didSet { if fontSize != oldValue { changed("fontSize", from: .number(oldValue)) } }
+  }
   /// The text color; white by default.
-  open var foregroundColor: CGColor? = .white { didSet { if foregroundColor != oldValue { changed() } } }
+  open var foregroundColor: CGColor? = .white {
+    didSet { if foregroundColor != oldValue { changed("foregroundColor", from: .color(oldValue)) } }
+  }
   /// Whether the text is wrapped.
   open var isWrapped = false { didSet { if isWrapped != oldValue { changed() } } }
   /// The truncation of text that does not fit.
   open var truncationMode = CATextLayerTruncationMode.none { didSet { if truncationMode != oldValue { changed() } } }
   /// The alignment of lines.
   open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { if alignmentMode != oldValue { changed() } } }
+
+  package override func animatedValue(for key: String) -> AnimatedValue? {
+    switch key {
+    case "fontSize": .number(fontSize)
+    case "foregroundColor": .color(foregroundColor)
+    default: super.animatedValue(for: key)
+    }
+  }
+
+  package override func setAnimatedValue(_ value: AnimatedValue, for key: String) {
+    switch (key, value) {
+    case ("fontSize", .number(let number)): fontSize = number
+    case ("foregroundColor", .color(let color)): foregroundColor = color
+    default: super.setAnimatedValue(value, for: key)
+    }
+  }
+
+  override func copyValues(of other: CALayer) {
+    super.copyValues(of: other)
+    guard let other = other as? CATextLayer else { return }
+    (string, font, fontSize, foregroundColor) = (other.string, other.font, other.fontSize, other.foregroundColor)
+    (isWrapped, truncationMode, alignmentMode) = (other.isWrapped, other.truncationMode, other.alignmentMode)
+  }
 
   override func recordContent(into operations: inout [DrawingOperation]) {
     let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""

@@ -2,9 +2,9 @@ import ExtensionLink
 
 /// A group of layer changes.
 ///
-/// Emulated: the completion block, in device time; nesting; stored values. Not emulated: deferring the changes to the
-/// end of the transaction: they take effect immediately.
-/// Important: without animations, the completion block is called as soon as the transaction is committed.
+/// Emulated: the duration and the pacing of implicit animations, and whether there are any; the completion block, in
+/// device time; nesting. Not emulated: deferring the changes to the end of the transaction: they take effect
+/// immediately. Important: without animations, the completion block is called as soon as the transaction is committed.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
   private struct Level {
@@ -46,19 +46,19 @@ open class CATransaction: NSObject {
   /// Returns the default duration of animations, in seconds.
   open class func animationDuration() -> CFTimeInterval { top.duration }
 
-  /// Sets the default duration of animations, in seconds. It only affects the time of the completion block.
+  /// Sets the default duration of animations, in seconds. The completion block is not called earlier.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     top.duration = dur
     if dur.isFinite, dur > 0 { note(dur) }
   }
 
-  /// Returns whether implicit actions are disabled. They are never run.
+  /// Returns whether implicit actions are disabled.
   open class func disableActions() -> Bool { top.isDisabled }
-  /// Sets whether implicit actions are disabled. Stored; has no effect.
+  /// Sets whether implicit actions are disabled: changes of layers without a view are not animated then.
   open class func setDisableActions(_ flag: Bool) { top.isDisabled = flag }
   /// Returns the timing function of animations.
   open class func animationTimingFunction() -> CAMediaTimingFunction? { top.function }
-  /// Sets the timing function of animations. Stored; has no effect.
+  /// Sets the timing function of implicit animations.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { top.function = function }
 
   /// Returns the completion block of the innermost transaction.

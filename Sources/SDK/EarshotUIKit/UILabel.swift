@@ -267,6 +267,16 @@ open class UILabel: UIView {
     recording = nil
   }
 
+  package override var followsShownBounds: Bool { false }
+
+  /// The text is not stretched: it keeps its size and its alignment.
+  package override func contentFrame(for size: CGSize) -> CGRect {
+    let rest = bounds.width - size.width
+    let x = textAlignment == .center ? rest / 2 : textAlignment == .right ? rest : 0
+    return CGRect(
+      x: bounds.minX + x, y: bounds.minY + (bounds.height - size.height) / 2, width: size.width, height: size.height)
+  }
+
   /// Draws the text in a rectangle of the bounds. An override can call super with another rectangle.
   open func drawText(in rect: CGRect) {
     var canvas = recording ?? Canvas(traits: traitCollection)

@@ -67,6 +67,7 @@ open class UIView: UIResponder {
   private func takeOwnership(_ layer: CALayer) {
     layer.host = self
     layer.delegate = self
+    if CALayer.recorder == nil { CALayer.recorder = { SceneRecorder.operations(of: $0) } }
   }
 
   // MARK: - Geometry
@@ -346,6 +347,11 @@ open class UIView: UIResponder {
 
   /// Lays out the subviews. Override this method to lay them out manually.
   open func layoutSubviews() {}
+  /// Returns the animation of a change of the layer in an animation block; null for a change that is not animated.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    guard let context = ViewAnimationContext.current, let change = CALayer.pendingChange else { return NSNull() }
+    return context.animation(for: layer, of: event, change) ?? NSNull()
+  }
   /// Lays out the subviews if the layer is the view's own.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
@@ -439,6 +445,11 @@ open class UIView: UIResponder {
 
   /// Records the view's own content, between its background and its subviews.
   package func record(into canvas: inout Canvas) {}
+  /// Whether the content follows the bounds that are shown during an animation. Otherwise it is drawn for the final
+  /// bounds, and ``contentFrame(for:)`` places it.
+  package var followsShownBounds: Bool { true }
+  /// Returns the rectangle of content with a size, in the bounds that are shown.
+  package func contentFrame(for size: CGSize) -> CGRect { contentMode.rect(for: size, in: bounds) }
   /// The view's accessibility element, with a frame in the coordinates of the view's bounds; nil for a mere container.
   /// The accessibility properties are applied when it is recorded.
   package var sceneElement: SceneElement? { plainElement }

@@ -51,12 +51,13 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Renders the layer into a context: with the sublayers if it belongs to a view, and otherwise only its own
-  /// content.
+  /// Renders the layer into a context, with its final values during an animation: with the sublayers if it belongs to a
+  /// view, and otherwise only its own content.
   @MainActor
   public func render(in ctx: CGContext) {
     if let view = host as? UIView {
-      ctx.add(SceneRecorder.scene(of: view, appearance: view.traitCollection.appearance).operations)
+      let appearance = view.traitCollection.appearance
+      ctx.add(SceneRecorder.scene(of: view, appearance: appearance, isPresented: false).operations)
     } else {
       var operations: [DrawingOperation] = []
       if let color = backgroundColor { operations.append(.fill(roundedBounds, .color(color.value))) }
