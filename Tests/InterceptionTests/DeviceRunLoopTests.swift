@@ -55,7 +55,7 @@ import Testing
     #expect(log.lines == ["4"])
   }
 
-  @Test("A loop that waits for other work sees it done before time passes")
+  @Test("Other work of the extension is done before time passes in a run loop")
   func otherWork() async {
     let system = SystemEnd { [log] _ in
       let isDone = Flag()
@@ -64,9 +64,7 @@ import Testing
         for _ in 0..<200_000 { isDone.isSet = false }
         isDone.isSet = true
       }
-      while !isDone.isSet, Date() < SystemEnd.origin + 10 {
-        _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 5))
-      }
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 5))
       log.add("\(isDone.isSet) \(ExtensionTime.current.now)")
     }
     await system.begin()

@@ -17,7 +17,7 @@ import Transcripts
     #expect(Interceptors.isInEffect(part))
   }
 
-  @Test("The test of a part has no effect on the code around it")
+  @Test("The test of a part has no effect on the code around it", .disabled(if: ThreadSanitizer.isActive))
   func testsLeaveNothing() async {
     for part in InterceptedPart.ofVirtualTime { _ = Interceptors.isInEffect(part) }
     let system = SystemEnd { _ in }

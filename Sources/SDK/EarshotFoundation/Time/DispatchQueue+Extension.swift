@@ -1,9 +1,9 @@
 import ExtensionLink
 import Interception
 
-// Emulated: `asyncAfter` in the device's time if that is virtual; `async` with a closure, also with a group, a quality of
-// service or flags, and `DispatchGroup.notify`, whose closures belong to the extension that submits them, and which the
-// system can wait for.
+// Emulated: `asyncAfter` in the device's time if that is virtual; `async` with a closure, also with a group, a
+// quality of service or flags, and `DispatchGroup.notify`, whose closures belong to the extension that submits them,
+// and which the system can wait for.
 // Not emulated: `async` with a group, a quality of service and flags, or a work item, which remains Dispatch's own: the
 // system sees that its thread runs. Timer sources are intercepted (`Interception`).
 // Important: waiting for a semaphore or a group, and `Thread.sleep`, always use real time.
