@@ -427,7 +427,8 @@ let package = Package(
     .target(
       name: "CommandInput",
       dependencies: [
-        "HostAccess", "MediaReports", "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes",
+        "DeviceTime", "HostAccess", "MediaReports", "NotificationRuntime", "Notifications", "Playback", "Scenarios",
+        "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

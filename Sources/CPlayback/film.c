@@ -61,7 +61,7 @@ static void film_free(EarshotFilm *film) {
   g_free(film);
 }
 
-// Returns the text of the next error or, if `limit` is not zero, of the end of the file or its absence; NULL is success.
+// Returns the text of the next error; if `limit` is not zero, waits for the end of the film as well. NULL is success.
 static char *outcome(EarshotFilm *film, GstClockTime limit) {
   GstBus *bus = gst_element_get_bus(film->pipeline);
   GstMessageType types = limit > 0 ? GST_MESSAGE_ERROR | GST_MESSAGE_EOS : GST_MESSAGE_ERROR;

@@ -90,9 +90,9 @@ public final class TestDevice {
   /// default.
   ///
   /// If it does not return, for example because of an endless loop, the process ends with an error that names the call
-  /// and the line of the device, and with a backtrace of the call. The time is checked every second. It includes neither
-  /// the time for which the call waits for a processor on a busy machine, nor that for which a debugger stops the
-  /// process.
+  /// and the line of the device, and with a backtrace of the call. The time is checked every second. It includes
+  /// neither the time for which the call waits for a processor on a busy machine, nor that for which a debugger stops
+  /// the process.
   public nonisolated static var callTimeLimit: Duration {
     get { CallWatch.limit }
     set { CallWatch.limit = newValue }

@@ -231,6 +231,25 @@ import Testing
     #expect(operations() == [fill(0, 0, 200, 10, Color(red: 0, green: 0, blue: 0))])
   }
 
+  @Test("In a stack view, the others move when a view is hidden")
+  func stackViews() {
+    let (first, second) = (UIView(), UIView())
+    for view in [first, second] { view.heightAnchor.constraint(equalToConstant: 20).isActive = true }
+    let stack = UIStackView(arrangedSubviews: [first, second])
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    screen.root.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: screen.root.topAnchor), stack.widthAnchor.constraint(equalToConstant: 50),
+      stack.leadingAnchor.constraint(equalTo: screen.root.leadingAnchor),
+    ])
+    screen.root.layoutIfNeeded()
+    #expect(second.frame.minY == 20)
+    screen.run { UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { first.isHidden = true } }
+    screen.wait(0.5)
+    #expect(second.frame.minY == 0 && shown(second).frame.minY == 10)
+  }
+
   @Test("Text keeps its size while its label grows")
   func text() throws {
     view.isHidden = true

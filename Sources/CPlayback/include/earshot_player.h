@@ -29,8 +29,8 @@ EarshotPlayer *earshot_player_create(const EarshotChain *chain, int rate, Earsho
 bool earshot_player_wait(EarshotPlayer *player, uint64_t deadline);
 // Returns the duration of the media in nanoseconds, according to its headers or bit rate; negative if it is unknown.
 int64_t earshot_player_duration(EarshotPlayer *player);
-// Seeks to a frame, exactly. From there, playback restarts at the end `loops` times (negative: forever). `passes` is the
-// number of passes that were heard completely until now. Returns false if it fails.
+// Seeks to a frame, exactly. From there, playback restarts at the end `loops` times (negative: forever). `passes` is
+// the number of passes that were heard completely until now. Returns false if it fails.
 bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int loops, uint64_t passes);
 // Continues from `frame` at `tempo` times the speed, preserving the pitch. Returns false if it fails. `loops` and
 // `passes` are as in a seek.

@@ -463,7 +463,11 @@ open class UIView: UIResponder {
   /// Whether the view and its subviews are hidden.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      if let stack = superview as? UIStackView { ViewAnimationContext.current?.stackHasChanged(stack) }
+    }
   }
   /// The opacity, 0 to 1.
   open var alpha: CGFloat {

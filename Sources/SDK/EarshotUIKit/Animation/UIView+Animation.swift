@@ -1,8 +1,8 @@
 import EarshotQuartzCore
 
 // Emulated: values in between at every device time, for all properties of a view's layer; curves, springs, delays,
-// repetition, autoreversal, nesting; completion handlers, in device time. Not emulated: hiding views gradually, as
-// stack views do.
+// repetition, autoreversal, nesting; the layout of stack views; completion handlers, in device time. Not emulated:
+// hiding a view in a stack view gradually: it disappears at once, and the others move.
 // Important: as on iOS, properties have their final values at once, and the picture follows. A completion handler of a
 // block without animations is called after the duration; on iOS, it is called immediately.
 

@@ -43,6 +43,7 @@ final class ViewAnimationContext {
   var onAnimation: ((CALayer, ViewPropertyAnimation) -> Void)?
   private var tracks: [Property: ViewPropertyAnimation] = [:]
   private var layers: [CALayer] = []
+  private var stacks: [UIStackView] = []
 
   init(duration: TimeInterval, delay: TimeInterval = 0, pace: TimingCurve) {
     self.duration = duration.isFinite ? max(duration, 0) : 0
@@ -71,7 +72,14 @@ final class ViewAnimationContext {
   func perform(_ body: () -> Void) {
     Self.push(self)
     body()
+    // As in UIKit, stack views whose arranged subviews are hidden or shown are laid out in the block.
+    for stack in stacks { (stack.superview ?? stack).layoutIfNeeded() }
     Self.pop()
+  }
+
+  /// Lays out a stack view at the end of the block, because a view in it was hidden or shown.
+  func stackHasChanged(_ stack: UIStackView) {
+    if !stacks.contains(where: { $0 === stack }) { stacks.append(stack) }
   }
 
   static func push(_ context: ViewAnimationContext) {
