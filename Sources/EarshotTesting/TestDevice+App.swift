@@ -125,8 +125,8 @@ extension TestDevice {
         var app: NotificationRuntime.App?
         for compiled in extensions {
           let info = try ExtensionInfo(contentsOf: compiled.bundle.appending(path: "Info.plist"))
-          var found = app ?? NotificationRuntime.App(bundleIdentifier: info.appIdentifier)
-          guard found.bundleIdentifier == info.appIdentifier else {
+          var found = app ?? NotificationRuntime.App(bundleIdentifier: info.appBundleIdentifier)
+          guard found.bundleIdentifier == info.appBundleIdentifier else {
             throw AppFolderError.foreign(
               path: compiled.bundle.path, identifier: info.bundleIdentifier, app: found.bundleIdentifier)
           }

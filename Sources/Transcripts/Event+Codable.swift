@@ -103,11 +103,12 @@ extension Event: Codable {
     let values = try decoder.container(keyedBy: Key.self)
     func value<Value: Decodable>(_ key: Key) throws -> Value { try values.decode(Value.self, forKey: key) }
     switch try values.decode(Tag.self, forKey: .what) {
-    case .delivered: self = .delivered(category: try value(.category), title: try value(.title), app: try value(.app))
+    case .delivered:
+      self = .delivered(category: try value(.category), title: try value(.title), bundleIdentifier: try value(.app))
     case .attached: self = .attached(identifier: try value(.identifier), file: try value(.file))
     case .notAttached: self = .notAttached(identifier: try value(.identifier), reason: try value(.reason))
     case .serviced: self = .serviced(extension: try value(.name), outcome: try value(.outcome))
-    case .alerted: self = .alerted(app: try value(.app), presentation: try value(.presentation))
+    case .alerted: self = .alerted(bundleIdentifier: try value(.app), presentation: try value(.presentation))
     case .rang: self = .rang(sound: try value(.sound), report: try value(.report))
     case .banner: self = .banner(try value(.change))
     case .expanded: self = .expanded(extension: try value(.name))
@@ -117,8 +118,8 @@ extension Event: Codable {
       self = .pressed(
         target: try value(.target), member: try values.decodeIfPresent(ExtensionMember.self, forKey: .member))
     case .responded: self = .responded(action: try value(.action), outcome: try value(.outcome))
-    case .forwarded: self = .forwarded(action: try value(.action), app: try value(.app))
-    case .center: self = .center(app: try value(.app), change: try value(.change))
+    case .forwarded: self = .forwarded(action: try value(.action), bundleIdentifier: try value(.app))
+    case .center: self = .center(bundleIdentifier: try value(.app), change: try value(.change))
     case .actions: self = .actions(try value(.actions))
     case .download: self = .download(url: try value(.url), outcome: try value(.outcome))
     case .policy: self = .policy(name: try value(.name), decision: try value(.decision))

@@ -3,7 +3,7 @@ public import Notifications
 /// An event on a device, as values. Their text is in `Event+Text.swift`, their JSON in `Event+Codable.swift`.
 public enum Event: Hashable, Sendable {
   /// A notification arrived for an app.
-  case delivered(category: String, title: String, app: String)
+  case delivered(category: String, title: String, bundleIdentifier: String)
   /// An attachment was accepted.
   case attached(identifier: String, file: AttachedFile)
   /// An attachment was unavailable or rejected.
@@ -11,7 +11,7 @@ public enum Event: Hashable, Sendable {
   /// The service extension delivered content, failed or ran out of time (V1 to V10).
   case serviced(extension: String, outcome: ServiceOutcome)
   /// The way in which a notification alerts was decided (N7, U10, U13).
-  case alerted(app: String, presentation: AlertPresentation)
+  case alerted(bundleIdentifier: String, presentation: AlertPresentation)
   /// The sound of a notification started or ended (N8 to N10).
   case rang(sound: RungSound, report: RingReport)
   /// The banner left or was tapped, or there is none (C10, G2).
@@ -27,9 +27,9 @@ public enum Event: Hashable, Sendable {
   /// The user chose an action (M4, M6).
   case responded(action: String, outcome: ResponseOutcome)
   /// A response was delivered to the app, which is opened or runs in the background (U11, X4).
-  case forwarded(action: String, app: String)
+  case forwarded(action: String, bundleIdentifier: String)
   /// The notification center changed: authorization, requests, lists or the badge (U2 to U9, U12).
-  case center(app: String, change: CenterChange)
+  case center(bundleIdentifier: String, change: CenterChange)
   /// The actions on screen changed (M5, X3).
   case actions([Action])
   /// A network request of an extension was answered or refused.

@@ -11,7 +11,7 @@ struct TranscriptExpectationTests {
     func add(_ milliseconds: Int64, _ event: Earshot.Event) {
       transcript.append(event, at: Earshot.DeviceInstant(nanoseconds: milliseconds * 1_000_000))
     }
-    add(0, .delivered(category: "VOICEMAIL", title: "Ada", app: "com.example.Voicemail"))
+    add(0, .delivered(category: "VOICEMAIL", title: "Ada", bundleIdentifier: "com.example.Voicemail"))
     add(
       0,
       .attached(

@@ -63,7 +63,7 @@ struct ExtensionInfoTests {
   func defaults(format: PropertyListSerialization.PropertyListFormat) throws {
     let info = try ExtensionInfo(contentsOf: write(format: format))
     #expect(info.bundleIdentifier == "com.example.Voicemail.NotificationContent")
-    #expect(info.appIdentifier == "com.example.Voicemail")
+    #expect(info.appBundleIdentifier == "com.example.Voicemail")
     #expect(info.executable == "NotificationContent")
     #expect(info.displayName == "NotificationContent")
     #expect(info.attributes == ExtensionAttributes(categories: ["VOICEMAIL"], initialContentSizeRatio: 0.5))
@@ -79,8 +79,8 @@ struct ExtensionInfoTests {
   @Test(
     "The app's identifier is the extension's without its last component",
     arguments: [("a.b.c", "a.b"), ("alone", "alone"), (".a", ".a")])
-  func appIdentifier(own: String, app: String) throws {
-    #expect(try ExtensionInfo(contentsOf: write(top: ["CFBundleIdentifier": own])).appIdentifier == app)
+  func appBundleIdentifier(own: String, app: String) throws {
+    #expect(try ExtensionInfo(contentsOf: write(top: ["CFBundleIdentifier": own])).appBundleIdentifier == app)
   }
 
   @Test("C1, V1: Content and service extensions are accepted, and other extension points refused")
@@ -177,7 +177,7 @@ struct ExtensionInfoTests {
       ])
     let info = try ExtensionInfo(contentsOf: url, ofApp: "com.example.App")
     #expect(info.executable == "Player" && info.displayName == "Player")
-    #expect(info.bundleIdentifier == "com.example.App.Player" && info.appIdentifier == "com.example.App")
+    #expect(info.bundleIdentifier == "com.example.App.Player" && info.appBundleIdentifier == "com.example.App")
     func state(_ value: String?) -> String { value.map { "is the build setting \($0)" } ?? "is missing" }
     #expect(
       info.notes == [

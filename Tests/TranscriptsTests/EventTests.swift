@@ -10,10 +10,11 @@ struct EventTests {
   /// At least one event of every kind, with its kind and text.
   static let examples: [(event: Event, kind: Event.Kind, text: String)] = [
     (
-      .delivered(category: "VOICEMAIL", title: "Ada left a message", app: "com.example.Voicemail"), .deliver,
+      .delivered(category: "VOICEMAIL", title: "Ada left a message", bundleIdentifier: "com.example.Voicemail"),
+      .deliver,
       #"VOICEMAIL "Ada left a message" to com.example.Voicemail"#
     ),
-    (.delivered(category: "", title: "", app: "a"), .deliver, #"no category "" to a"#),
+    (.delivered(category: "", title: "", bundleIdentifier: "a"), .deliver, #"no category "" to a"#),
     (
       .attached(identifier: "a", file: AttachedFile(name: "a.wav", kind: .audio, byteCount: 186_368)), .attach,
       "a: a.wav, audio, 182 KB"
@@ -129,9 +130,9 @@ struct EventTests {
       .responded(action: "REPLY", outcome: .notHandled(extension: "X")), .respond,
       "REPLY: X does not handle actions; forwarded to the app"
     ),
-    (.forwarded(action: "REPLY", app: "com.example.X"), .forward, "REPLY to com.example.X"),
+    (.forwarded(action: "REPLY", bundleIdentifier: "com.example.X"), .forward, "REPLY to com.example.X"),
     (
-      .forwarded(action: NotificationResponse.defaultActionIdentifier, app: "com.example.X"), .forward,
+      .forwarded(action: NotificationResponse.defaultActionIdentifier, bundleIdentifier: "com.example.X"), .forward,
       "default action to com.example.X"
     ),
     (
@@ -168,66 +169,68 @@ struct EventTests {
       "none: the app is in the foreground and does not present it (U10)"
     ),
     (
-      .center(app: "a", change: .authorization(status: "authorized", asked: true)), .center,
+      .center(bundleIdentifier: "a", change: .authorization(status: "authorized", asked: true)), .center,
       "a: authorization: authorized, asked"
     ),
     (
-      .center(app: "a", change: .authorization(status: "provisional", asked: false)), .center,
+      .center(bundleIdentifier: "a", change: .authorization(status: "provisional", asked: false)), .center,
       "a: authorization: provisional"
     ),
-    (.center(app: "a", change: .categories(identifiers: [])), .center, "a: categories: none"),
-    (.center(app: "a", change: .categories(identifiers: ["A", "B"])), .center, "a: categories: A, B"),
+    (.center(bundleIdentifier: "a", change: .categories(identifiers: [])), .center, "a: categories: none"),
+    (.center(bundleIdentifier: "a", change: .categories(identifiers: ["A", "B"])), .center, "a: categories: A, B"),
     (
-      .center(app: "a", change: .scheduled(identifier: "x", seconds: 60, replaces: false)), .center,
+      .center(bundleIdentifier: "a", change: .scheduled(identifier: "x", seconds: 60, replaces: false)), .center,
       "a: x scheduled, fires in 60.000 s"
     ),
     (
-      .center(app: "a", change: .scheduled(identifier: "x", seconds: nil, replaces: true)), .center,
+      .center(bundleIdentifier: "a", change: .scheduled(identifier: "x", seconds: nil, replaces: true)), .center,
       "a: x replaced, fires in a region"
     ),
     (
-      .center(app: "a", change: .notScheduled(identifier: "x", reason: "no date")), .center,
+      .center(bundleIdentifier: "a", change: .notScheduled(identifier: "x", reason: "no date")), .center,
       "a: x not scheduled: no date"
     ),
     (
-      .center(app: "a", change: .unscheduled(identifiers: ["x", "y"], cause: .removed)), .center,
+      .center(bundleIdentifier: "a", change: .unscheduled(identifiers: ["x", "y"], cause: .removed)), .center,
       "a: pending removed: x, y"
     ),
     (
-      .center(app: "a", change: .unscheduled(identifiers: ["x"], cause: .limit)), .center,
+      .center(bundleIdentifier: "a", change: .unscheduled(identifiers: ["x"], cause: .limit)), .center,
       "a: pending removed, as there are too many: x"
     ),
     (
-      .center(app: "a", change: .unscheduled(identifiers: ["x"], cause: .missed)), .center,
+      .center(bundleIdentifier: "a", change: .unscheduled(identifiers: ["x"], cause: .missed)), .center,
       "a: pending missed, as the clock was set: x"
     ),
-    (.center(app: "a", change: .fired(identifier: "x")), .center, "a: x fires"),
-    (.center(app: "a", change: .removed(identifiers: ["x"])), .center, "a: delivered removed: x"),
-    (.center(app: "a", change: .badge(count: 3)), .center, "a: badge: 3"),
-    (.center(app: "a", change: .summary(identifiers: ["x", "y"])), .center, "a: summary: x, y"),
-    (.alerted(app: "a", presentation: AlertPresentation()), .alert, "a: banner"),
+    (.center(bundleIdentifier: "a", change: .fired(identifier: "x")), .center, "a: x fires"),
+    (.center(bundleIdentifier: "a", change: .removed(identifiers: ["x"])), .center, "a: delivered removed: x"),
+    (.center(bundleIdentifier: "a", change: .badge(count: 3)), .center, "a: badge: 3"),
+    (.center(bundleIdentifier: "a", change: .summary(identifiers: ["x", "y"])), .center, "a: summary: x, y"),
+    (.alerted(bundleIdentifier: "a", presentation: AlertPresentation()), .alert, "a: banner"),
     (
       .alerted(
-        app: "a",
+        bundleIdentifier: "a",
         presentation: AlertPresentation(place: .lockScreen, lightsScreen: true, sound: .default, hidesPreview: true)),
       .alert, "a: lock screen, screen lights up, preview hidden, default sound"
     ),
     (
       .alerted(
-        app: "a",
+        bundleIdentifier: "a",
         presentation: AlertPresentation(
           place: nil, absence: .summary, silence: .summary, isListed: false, isHeld: true)),
       .alert, "a: not shown (summary), silent (summary), held for the summary"
     ),
     (
       .alerted(
-        app: "a",
+        bundleIdentifier: "a",
         presentation: AlertPresentation(
           place: .alert, sound: NotificationSound(name: "siren.caf", isCritical: true, volume: 0.5), isListed: false)),
       .alert, "a: alert, critical sound siren.caf at 50 % volume, not listed"
     ),
     (
-      .alerted(app: "a", presentation: AlertPresentation(place: nil, absence: .focus, silence: .silentMode)), .alert,
+      .alerted(
+        bundleIdentifier: "a", presentation: AlertPresentation(place: nil, absence: .focus, silence: .silentMode)),
+      .alert,
       "a: not shown (Focus), silent (Silent Mode)"
     ),
     (.rang(sound: .default, report: .started(seconds: 0.5, volume: 1)), .ring, "default sound: starts, 0.500 s"),
@@ -309,7 +312,9 @@ struct EventTests {
     ])
   func controlCharacters(raw: String, escaped: String) {
     #expect(Event.speaker(.failed(reason: raw)).text == escaped)
-    #expect(Event.delivered(category: raw, title: raw, app: raw).text == "\(escaped) \"\(escaped)\" to \(escaped)")
+    #expect(
+      Event.delivered(category: raw, title: raw, bundleIdentifier: raw).text
+        == "\(escaped) \"\(escaped)\" to \(escaped)")
   }
 
   @Test(

@@ -12,7 +12,8 @@ struct TranscriptTests {
   @Test("The text has one line per event with time, kind and text")
   func text() {
     var transcript = Transcript()
-    transcript.append(.delivered(category: "VOICEMAIL", title: "Ada", app: "com.example.Voicemail"), at: .zero)
+    transcript.append(
+      .delivered(category: "VOICEMAIL", title: "Ada", bundleIdentifier: "com.example.Voicemail"), at: .zero)
     transcript.append(
       .pressed(target: .mediaButton, member: .mediaPlay), at: DeviceInstant(nanoseconds: 1_000_499_999))
     transcript.append(.soundStarted(name: "a.m4a", position: 0), at: DeviceInstant(nanoseconds: 1_000_500_000))

@@ -45,8 +45,8 @@ extension App {
     let identifier = try identifier ?? Self.identifier(of: extensions, in: folder)
     for appex in extensions {
       let info = try ExtensionInfo(contentsOf: appex.appendingPathComponent("Info.plist"), ofApp: identifier)
-      var found = app ?? App(bundleIdentifier: identifier ?? info.appIdentifier, name: name, bundles: [folder])
-      guard found.bundleIdentifier == info.appIdentifier else {
+      var found = app ?? App(bundleIdentifier: identifier ?? info.appBundleIdentifier, name: name, bundles: [folder])
+      guard found.bundleIdentifier == info.appBundleIdentifier else {
         throw AppFolderError.foreign(
           path: appex.path, identifier: info.bundleIdentifier, app: found.bundleIdentifier)
       }

@@ -29,7 +29,7 @@ public struct ExtensionInfo: Hashable, Sendable {
   public var attributes: ExtensionAttributes
 
   /// The identifier of the containing app: the extension's own without its last component.
-  public var appIdentifier: String {
+  public var appBundleIdentifier: String {
     guard let dot = bundleIdentifier.lastIndex(of: "."), dot != bundleIdentifier.startIndex else {
       return bundleIdentifier
     }

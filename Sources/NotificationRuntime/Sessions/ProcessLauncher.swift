@@ -22,7 +22,7 @@ public struct ProcessLauncher: ExtensionLauncher {
   /// - Throws: ``ExtensionInfoError`` if the executable is missing.
   public init(folder: URL, info: ExtensionInfo, bundle: URL? = nil) throws(ExtensionInfoError) {
     name = info.displayName
-    (app, bundleIdentifier, isService) = (info.appIdentifier, info.bundleIdentifier, info.point == .service)
+    (app, bundleIdentifier, isService) = (info.appBundleIdentifier, info.bundleIdentifier, info.point == .service)
     executable = folder.appendingPathComponent(info.executable).path
     folders = [folder, bundle].compactMap { $0?.path } + RuntimeLibraries.folders(of: executable)
     guard access(executable, X_OK) == 0 else {

@@ -53,7 +53,7 @@ extension SystemState {
       of: state.content, settings: center.settings(of: app), conditions: center.conditions, options: options,
       showsText: showsText)
     notifications[id]?.alert = alert
-    reaction.record(.alerted(app: app.bundleIdentifier, presentation: alert.shortened))
+    reaction.record(.alerted(bundleIdentifier: app.bundleIdentifier, presentation: alert.shortened))
     if let sound = alert.sound { reaction.effects.append(.ring(id, sound)) }
     return alert
   }
@@ -117,7 +117,7 @@ extension SystemState {
       var held: [DeliveredNotification] = []
       center.change(app) { held = $0.deliverSummary() }
       let names = held.prefix(100).map { $0.request.identifier.shortened(to: 200) }
-      reaction.record(.center(app: app, change: .summary(identifiers: names)))
+      reaction.record(.center(bundleIdentifier: app, change: .summary(identifiers: names)))
     }
   }
 }

@@ -19,7 +19,9 @@ extension SystemState {
     case .setCategories(let categories):
       setCategories(categories, of: name)
       reaction.record(
-        .center(app: name, change: .categories(identifiers: categories.map { $0.identifier.shortened(to: 100) })))
+        .center(
+          bundleIdentifier: name, change: .categories(identifiers: categories.map { $0.identifier.shortened(to: 100) }))
+      )
       for problem in Notifications.Category.problems(in: categories) {
         reaction.diagnose(.invalidCategory, "\(name): \(problem)")
       }
@@ -52,7 +54,7 @@ extension SystemState {
     let new = center[name].settings
     if new != old {
       let status = "\(new.authorizationStatus)"
-      reaction.record(.center(app: name, change: .authorization(status: status, asked: result.asked)))
+      reaction.record(.center(bundleIdentifier: name, change: .authorization(status: status, asked: result.asked)))
     }
     reaction.reply = .authorization(isGranted: result.isGranted)
   }
@@ -81,7 +83,7 @@ extension SystemState {
     if let error = refusal(of: request, from: app, at: time) {
       reaction.reply = .failed(error)
       reaction.record(
-        .center(app: name, change: .notScheduled(identifier: identifier, reason: error.code.message)))
+        .center(bundleIdentifier: name, change: .notScheduled(identifier: identifier, reason: error.code.message)))
       return
     }
     let replaced = center[name].pending[request.identifier]?.request
@@ -100,12 +102,12 @@ extension SystemState {
     }
     reaction.record(
       .center(
-        app: name,
+        bundleIdentifier: name,
         change: .scheduled(identifier: identifier, seconds: seconds, replaces: replaced != nil)))
     discard(replaced.map { [$0] } ?? [], unless: request, &reaction)
     if let removed {
       reaction.record(
-        .center(app: name, change: .unscheduled(identifiers: [removed.shortened(to: 200)], cause: .limit)))
+        .center(bundleIdentifier: name, change: .unscheduled(identifiers: [removed.shortened(to: 200)], cause: .limit)))
       discard([before[removed]?.request ?? request], unless: nil, &reaction)
     }
     reaction.effects.append(.centerTimer(center.nextTime))
@@ -121,7 +123,7 @@ extension SystemState {
     guard !removed.isEmpty else { return }
     let names = removed.prefix(100).map { $0.identifier.shortened(to: 200) }
     reaction.record(
-      .center(app: app.bundleIdentifier, change: .unscheduled(identifiers: names, cause: .removed)))
+      .center(bundleIdentifier: app.bundleIdentifier, change: .unscheduled(identifiers: names, cause: .removed)))
     discard(removed, unless: nil, &reaction)
     reaction.effects.append(.centerTimer(center.nextTime))
   }
@@ -146,7 +148,7 @@ extension SystemState {
   ) {
     guard !requests.isEmpty else { return }
     let names = requests.prefix(100).map { $0.identifier.shortened(to: 200) }
-    reaction.record(.center(app: app.bundleIdentifier, change: .removed(identifiers: names)))
+    reaction.record(.center(bundleIdentifier: app.bundleIdentifier, change: .removed(identifiers: names)))
     discard(requests, unless: nil, &reaction)
   }
 
@@ -176,7 +178,7 @@ extension SystemState {
 
   private func fire(_ fired: FiredRequest, of app: String, _ reaction: inout Reaction) {
     reaction.record(
-      .center(app: app, change: .fired(identifier: fired.request.identifier.shortened(to: 200))))
+      .center(bundleIdentifier: app, change: .fired(identifier: fired.request.identifier.shortened(to: 200))))
     reaction.effects.append(.deliver(apps.app(app), fired.request, at: fired.time))
   }
 
@@ -214,7 +216,7 @@ extension SystemState {
       center.change(app) { skipped = $0.pending.reschedule(at: time, clock, schedule) }
       guard !skipped.isEmpty else { continue }
       let names = skipped.map { $0.identifier.shortened(to: 200) }
-      reaction.record(.center(app: app, change: .unscheduled(identifiers: names, cause: .missed)))
+      reaction.record(.center(bundleIdentifier: app, change: .unscheduled(identifiers: names, cause: .missed)))
       discard(skipped, unless: nil, &reaction)
     }
     reaction.effects.append(.clockChanged)
@@ -229,7 +231,7 @@ extension SystemState {
     let name = app.bundleIdentifier
     let old = center[name]
     center.change(name) { _ = try? $0.setBadge(count) }
-    if old.badge != count { reaction.record(.center(app: name, change: .badge(count: count))) }
+    if old.badge != count { reaction.record(.center(bundleIdentifier: name, change: .badge(count: count))) }
     guard count == 0 else { return }
     let removed = old.delivered.notifications + old.summary.notifications
     recordRemoval(of: removed.map(\.request), app, &reaction)

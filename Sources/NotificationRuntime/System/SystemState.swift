@@ -111,7 +111,7 @@ struct SystemState: Hashable, Sendable {
     let content = arrival.notification.request.content
     reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(
-      .delivered(category: content.categoryIdentifier, title: content.title, app: app.bundleIdentifier))
+      .delivered(category: content.categoryIdentifier, title: content.title, bundleIdentifier: app.bundleIdentifier))
     var state = NotificationState(app: app, notification: arrival.notification, phase: .attaching(.fetch))
     let isAllowed = center.allowsDelivery(to: app)
     switch arrival.origin {
@@ -312,7 +312,7 @@ struct SystemState: Hashable, Sendable {
 extension Reaction {
   /// Delivers a response to an app.
   mutating func forward(_ response: NotificationResponse, to app: InstalledApp) {
-    record(.forwarded(action: response.actionIdentifier.shortened(to: 200), app: app.bundleIdentifier))
+    record(.forwarded(action: response.actionIdentifier.shortened(to: 200), bundleIdentifier: app.bundleIdentifier))
     effects.append(.forward(AppResponse(bundleIdentifier: app.bundleIdentifier, response: response)))
   }
 }

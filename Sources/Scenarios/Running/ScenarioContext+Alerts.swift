@@ -76,7 +76,7 @@ extension ScenarioContext {
   }
 
   private static func words(_ presentation: AlertPresentation) -> String {
-    Event.alerted(app: "the notification", presentation: presentation).text
+    Event.alerted(bundleIdentifier: "the notification", presentation: presentation).text
   }
 
   private func shownBanner() throws(RuntimeError) -> Banner {
