@@ -13,6 +13,8 @@ public struct ExtensionEnvironment: Sendable, Hashable {
   public var servesOnMain: Bool
   /// The device's appearance.
   public var appearance: Appearance
+  /// The device's language.
+  public var language: LanguageTag
   /// The size of the device's screen, in points.
   public var screen: CGSize
   /// The wall clock of the device.
@@ -21,7 +23,8 @@ public struct ExtensionEnvironment: Sendable, Hashable {
   /// Creates an environment; by default in real time, without a container.
   public init(
     isTimeVirtual: Bool = false, now: Int64 = 0, container: String = "", servesOnMain: Bool = false,
-    appearance: Appearance = .light, screen: CGSize = CGSize(width: 390, height: 844),
+    appearance: Appearance = .light, language: LanguageTag = .english,
+    screen: CGSize = CGSize(width: 390, height: 844),
     clock: ClockReading = ClockReading(time: 0, date: Date(timeIntervalSinceReferenceDate: 0), timeZone: "GMT")
   ) {
     self.isTimeVirtual = isTimeVirtual
@@ -29,6 +32,7 @@ public struct ExtensionEnvironment: Sendable, Hashable {
     self.container = container
     self.servesOnMain = servesOnMain
     self.appearance = appearance
+    self.language = language
     self.screen = screen
     self.clock = clock
   }
@@ -42,6 +46,7 @@ extension ExtensionEnvironment: Message {
     writer.put(container)
     writer.put(servesOnMain)
     writer.put(appearance == .dark)
+    writer.put(language.identifier)
     writer.put(screen)
     clock.write(to: &writer)
   }
@@ -50,7 +55,12 @@ extension ExtensionEnvironment: Message {
   public init(from reader: inout MessageReader) throws(MessageFault) {
     self.init(
       isTimeVirtual: try reader.bool(), now: try reader.integer(), container: try reader.string(),
-      servesOnMain: try reader.bool(), appearance: try reader.bool() ? .dark : .light, screen: try reader.size(),
-      clock: try ClockReading(from: &reader))
+      servesOnMain: try reader.bool(), appearance: try reader.bool() ? .dark : .light,
+      language: try Self.language(&reader), screen: try reader.size(), clock: try ClockReading(from: &reader))
+  }
+
+  private static func language(_ reader: inout MessageReader) throws(MessageFault) -> LanguageTag {
+    let text = try reader.string()
+    do { return try LanguageTag(text) } catch { throw .invalid(field: "language") }
   }
 }

@@ -30,6 +30,7 @@ struct AlertBuilder {
     texts()
     buttons()
     let frame = CGRect(x: 0, y: 0, width: width, height: y.rounded(.up))
+    builder.mirror(in: frame)
     builder.card(frame, at: 0, SystemMetrics.alertMaterial, radius: SystemMetrics.alertRadius, hasShadow: true)
     builder.elements.insert(
       SceneElement(role: .alert, label: model.app.name.shortened(to: 200), frame: frame), at: 0)

@@ -41,6 +41,7 @@ public struct BadgeScene: Hashable, Sendable {
     if let name { builder.put(name, at: CGPoint(x: 4, y: nameTop), width: width - 8) }
     if let text { width = max(width, Double(badge(text, on: icon, &builder).maxX) + 8) }
     let height = nameTop + (name?.height ?? 0) + margin * 0.6
+    builder.mirror(in: CGRect(x: 0, y: 0, width: width.rounded(.up), height: height))
     var ground = SceneBuilder(display)
     ground.wallpaper(height: height, width: width.rounded(.up))
     return Scene(

@@ -28,6 +28,7 @@ public struct BannerScene: Hashable, Sendable {
       frame.size.height += row.height
       builder.elements[0].frame = frame
     }
+    builder.mirror(in: frame)
     builder.card(frame, at: 0, SystemMetrics.material, hasShadow: true)
     return builder.scene(height: frame.maxY + 2 * outer)
   }

@@ -12,6 +12,8 @@ public struct Display: Sendable {
   public let scale: Double
   /// The appearance, light or dark.
   public var appearance: Appearance
+  /// The language of the device. If it is written from right to left, the system's drawing is mirrored.
+  public var language: LanguageTag
   /// The measurer of the system's text.
   public var text: any TextMeasurer
   /// The reader of icons and attached images; if nil, placeholder icons and no images are shown.
@@ -19,15 +21,16 @@ public struct Display: Sendable {
   /// App icons by bundle identifier. Other apps have their own icon or a placeholder.
   public var icons: [String: Pixels]
 
-  /// Creates a display, by default 390 points wide at three pixels per point, in light appearance, with text that is
-  /// measured without fonts.
+  /// Creates a display, by default 390 points wide at three pixels per point, in light appearance and English, with
+  /// text that is measured without fonts.
   public init(
-    width: CGFloat = 390, scale: Double = 3, appearance: Appearance = .light,
+    width: CGFloat = 390, scale: Double = 3, appearance: Appearance = .light, language: LanguageTag = .english,
     text: any TextMeasurer = EstimatedText(), images: (any ImageReader)? = nil, icons: [String: Pixels] = [:]
   ) {
     self.width = width.isFinite ? min(max(width, 200), 1400) : 390
     self.scale = scale.isFinite ? min(max(scale, 1), 4) : 3
     self.appearance = appearance
+    self.language = language
     self.text = text
     self.images = images
     self.icons = icons

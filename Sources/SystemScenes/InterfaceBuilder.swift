@@ -23,15 +23,19 @@ struct InterfaceBuilder {
   mutating func layout() -> InterfaceLayout {
     let top = y
     header()
-    let view = CGRect(
+    var view = CGRect(
       x: 0, y: y, width: min(Self.length(model.viewSize.width), width), height: Self.length(model.viewSize.height))
     y += view.height
     defaultContent()
     let card = CGRect(x: 0, y: top, width: width, height: y - top)
+    builder.mirror(in: card)
+    if builder.display.language.isRightToLeft { view = view.mirrored(in: card) }
     content(in: view, of: card)
     builder.card(card, at: 0)
+    let mark = builder.mark
     actions()
     textField()
+    builder.mirror(in: card, from: mark)
     inputViews()
     let margin = SystemMetrics.outerMargin.value
     return InterfaceLayout(

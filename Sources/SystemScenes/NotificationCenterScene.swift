@@ -40,8 +40,10 @@ public struct NotificationCenterScene: Hashable, Sendable {
   public func scene(on display: Display) -> Scene {
     var builder = SceneBuilder(display)
     builder.wallpaper(height: Double(display.screenSize.height))
+    let mark = builder.mark
     var y = heading(&builder) + SystemMetrics.margin.value
     let list = builder.listFrame
+    builder.mirror(in: list, from: mark)
     var visibleCount = 0
     for group in groups.prefix(LockScreenScene.capacity(of: display)) {
       var (part, frame) = builder.part(group.card, at: CGPoint(x: list.minX, y: y), width: Double(list.width))

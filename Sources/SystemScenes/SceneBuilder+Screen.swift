@@ -48,6 +48,7 @@ extension SceneBuilder {
   func part(_ card: NotificationCard, at origin: CGPoint, width: Double) -> (builder: SceneBuilder, frame: CGRect) {
     var part = SceneBuilder(display)
     let frame = card.place(&part, as: .notification, at: origin, width: width)
+    part.mirror(in: frame)
     part.card(frame, at: 0, SystemMetrics.material)
     return (part, frame)
   }

@@ -60,7 +60,9 @@ enum Messages {
     .load(
       LoadRequest(
         size: .zero, scale: 2,
-        environment: ExtensionEnvironment(appearance: .dark, screen: CGSize(width: 320, height: 568.5)))),
+        environment: ExtensionEnvironment(
+          appearance: .dark, language: (try? LanguageTag("zh-Hant-TW")) ?? .english,
+          screen: CGSize(width: 320, height: 568.5)))),
     .draw(.max),
     .touch(1, Touch(.began, at: CGPoint(x: -1, y: 0.5))),
     .touch(2, Touch(.cancelled, at: .zero)),

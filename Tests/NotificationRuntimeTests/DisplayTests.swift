@@ -32,11 +32,13 @@ struct DisplayTests {
 
   @Test("The extension's view gets the display's width without margins, and its traits", arguments: [320, 390, 430])
   func width(width: CGFloat) async throws {
-    let device = try device(Display(width: width, scale: 2, appearance: .dark))
+    let language = try LanguageTag("he-IL")
+    let device = try device(Display(width: width, scale: 2, appearance: .dark, language: language))
     let interface = try await device.deliver().expand()
     #expect(interface.viewSize == CGSize(width: width - 16, height: width / 2 - 8))
     #expect(principal.request?.scale == 2)
     #expect(principal.request?.environment.appearance == .dark)
+    #expect(principal.request?.environment.language == language)
     #expect(principal.request?.environment.screen.width == width)
     #expect(interface.scene.size.width == width)
     #expect(

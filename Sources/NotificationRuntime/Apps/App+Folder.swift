@@ -1,11 +1,13 @@
 public import Foundation
 import Notifications
+import Scenes
 
 extension App {
   /// Reads the app in a folder: an `.app` with its extensions in `PlugIns`, or a single `.appex`.
   ///
   /// Reads the app's `Info.plist` (`CFBundleIdentifier`, `CFBundleDisplayName`), `categories.json` (see
-  /// Documentation/Categories.md), `Localizable.strings` in `en.lproj` or `Base.lproj`, and each extension's
+  /// Documentation/Categories.md), `Localizable.strings` in `en.lproj` or `Base.lproj` (a device in another language
+  /// reads its own when the app is installed), and each extension's
   /// `Info.plist` and optional `Entitlements.plist`. A single `.appex` belongs to the app that its bundle identifier
   /// names.
   /// - Throws: ``ExtensionInfoError``, ``AppFolderError``, `CategoryFileError`.
@@ -71,7 +73,7 @@ extension App {
     }
     guard var app else { throw AppFolderError.noExtensions(path: folder.path) }
     app.categories = try categories(in: folder)
-    app.strings = strings(in: folder)
+    app.strings = strings(in: folder, .english)
     app.icon = icon
     return app
   }
@@ -105,13 +107,27 @@ extension App {
     return try Notifications.Category.contents(of: file)
   }
 
-  /// Returns the app's localized strings, English first (L3).
-  private static func strings(in folder: URL) -> [String: String] {
-    for name in ["en.lproj", "Base.lproj", "."] {
+  /// Returns the app's localized strings: those of the language, or else English ones (L3).
+  private static func strings(in folder: URL, _ language: LanguageTag) -> [String: String] {
+    var names = ["en.lproj", "Base.lproj", "."]
+    if language != .english {
+      let folders = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let localizations = folders.filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+      if let name = language.localization(among: localizations) { names.insert("\(name).lproj", at: 0) }
+    }
+    for name in names {
       let file = folder.appendingPathComponent(name).appendingPathComponent("Localizable.strings")
       if let values = try? PlistReader.contents(of: file) { return values.compactMapValues { $0 as? String } }
     }
     return [:]
+  }
+
+  /// Returns the app with the localized strings of its folders in the language of a device.
+  func localized(in language: LanguageTag) -> App {
+    guard language != .english else { return self }
+    var app = self
+    for folder in bundles { app.strings.merge(Self.strings(in: folder, language)) { _, new in new } }
+    return app
   }
 }
 

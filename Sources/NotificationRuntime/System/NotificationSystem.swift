@@ -103,7 +103,7 @@ final class NotificationSystem {
   /// Installs an app.
   func install(_ app: App) throws(RuntimeError) {
     if app.startsProcesses { try core.storage.sandbox.checkSupport() }
-    for effect in try state.install(app) { try perform(effect) }
+    for effect in try state.install(app.localized(in: core.display.language)) { try perform(effect) }
   }
 
   /// Applies an input and performs its effects.

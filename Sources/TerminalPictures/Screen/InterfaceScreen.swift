@@ -74,7 +74,7 @@ public struct InterfaceScreen: Sendable {
   public private(set) var view = TerminalView.text
   /// The colors that are used if the terminal has reported none.
   private let assumedColors: ColorDepth
-  private let isPlain: Bool
+  private let (isPlain, isRightToLeft): (Bool, Bool)
 
   private var capabilities = TerminalCapabilities()
   private var extent: CellExtent
@@ -110,9 +110,13 @@ public struct InterfaceScreen: Sendable {
   ///   - extent: The size of the terminal, in cells.
   ///   - cell: The size of a cell, in the terminal's pixels; nil if it is not known.
   ///   - isPlain: Whether to use ASCII for everything but the texts of the scene.
-  public init(_ environment: TerminalEnvironment, extent: CellExtent, cell: CellSize? = nil, isPlain: Bool = false) {
+  ///   - isRightToLeft: Whether the elements of a line begin at the right.
+  public init(
+    _ environment: TerminalEnvironment, extent: CellExtent, cell: CellSize? = nil, isPlain: Bool = false,
+    isRightToLeft: Bool = false
+  ) {
     assumedColors = environment.colors
-    (self.extent, self.cell, self.isPlain) = (extent, cell, isPlain)
+    (self.extent, self.cell, self.isPlain, self.isRightToLeft) = (extent, cell, isPlain, isRightToLeft)
     navigation = InterfaceNavigation(
       InterfaceNavigation.Layout(items: [], rowCount: 0, area: CellArea(columns: 0..<0, rows: 0..<0)))
   }
@@ -182,7 +186,7 @@ public struct InterfaceScreen: Sendable {
     case .scene(let scene):
       guard scene != self.scene else { return [] }
       self.scene = scene
-      targets = scene.focusTargets()
+      targets = scene.focusTargets(isRightToLeft: isRightToLeft)
       needsPaint = true
       layOut()
       return draw()
@@ -291,7 +295,8 @@ public struct InterfaceScreen: Sendable {
     let identity = navigation.focusedTarget?.identity
     let focus = targets.first { $0.identity == identity }
     if view == .text {
-      let text = SceneTextLayout(scene, columns: area.columns.count, focus: focus, isPlain: isPlain)
+      let text = SceneTextLayout(
+        scene, columns: area.columns.count, focus: focus, isPlain: isPlain, isRightToLeft: isRightToLeft)
       self.text = text
       _ = navigation.apply(.layout(text.layout(of: targets, in: area)))
     } else if let request = paintRequest {

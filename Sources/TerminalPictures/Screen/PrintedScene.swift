@@ -17,6 +17,8 @@ public struct PrintedScene: Sendable {
   public var appearance = Appearance.light
   /// Whether to use ASCII for everything but the texts of the scene.
   public var isPlain = false
+  /// Whether the elements of a line of text begin at the right.
+  public var isRightToLeft = false
 
   /// The maximum number of columns.
   static let columns = 100
@@ -34,8 +36,8 @@ public struct PrintedScene: Sendable {
     // The last column is left free, because a terminal may begin a line of its own there.
     let columns = min(max(1, extent.columns - 1), Self.columns)
     switch view {
-    case .line: return Array(SceneTextLayout(scene, columns: columns, isPlain: isPlain).grid.text.utf8)
-    case .text: return SceneTextLayout(scene, columns: columns, isPlain: isPlain).grid.lines
+    case .line: return Array(text(scene, columns).grid.text.utf8)
+    case .text: return text(scene, columns).grid.lines
     case .blocks:
       let projection = SceneProjection(
         sceneSize: scene.size, area: CellArea(columns: 0..<columns, rows: 0..<CellGrid.maximumSide),
@@ -48,6 +50,10 @@ public struct PrintedScene: Sendable {
       ).lines
     case .picture: return picture(of: scene, columns: columns, drawing)
     }
+  }
+
+  private func text(_ scene: Scene, _ columns: Int) -> SceneTextLayout {
+    SceneTextLayout(scene, columns: columns, isPlain: isPlain, isRightToLeft: isRightToLeft)
   }
 
   private func picture(of scene: Scene, columns: Int, _ drawing: SceneFrames.Drawing) -> [UInt8]? {

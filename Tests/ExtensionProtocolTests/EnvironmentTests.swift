@@ -1,0 +1,23 @@
+import Foundation
+import Scenes
+import Testing
+
+@testable import ExtensionProtocol
+
+@Suite("Environment of an extension")
+struct EnvironmentTests {
+  @Test("The language is a tag, and anything else is refused")
+  func language() throws {
+    let environment = ExtensionEnvironment(language: try LanguageTag("he-IL"))
+    let bytes = MessageCoding.encode(environment)
+    #expect(try MessageCoding.decode(ExtensionEnvironment.self, from: bytes) == environment)
+    let place = try #require(bytes.firstRange(of: Data("he-IL".utf8)))
+    for text in ["he_IL", "qq-IL", "\u{1}\u{2}\u{3}\u{4}\u{5}"] {
+      var damaged = bytes
+      damaged.replaceSubrange(place, with: Data(text.utf8))
+      #expect(throws: MessageFault.invalid(field: "language")) {
+        try MessageCoding.decode(ExtensionEnvironment.self, from: damaged)
+      }
+    }
+  }
+}
