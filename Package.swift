@@ -85,6 +85,11 @@ let intercepted = [
   "$s20FoundationEssentials4DateV026timeIntervalSinceReferenceC0SdvgZ",
   "$s20FoundationEssentials4DateV20timeIntervalSinceNowACSd_tcfC",
   "$s20FoundationEssentials4DateV20timeIntervalSinceNowSdvg",
+  // Localized strings and resources; Locale.current, autoupdatingCurrent and preferredLanguages
+  "CFBundleCopyLocalizedString", "CFBundleCopyPreferredLocalizationsFromArray",
+  "_CFBundleCopyLanguageSearchListInBundle", "$s20FoundationEssentials6LocaleV7currentACvgZ",
+  "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ",
+  "$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ",
 ]
 
 /// Returns the linker settings of an extension. Calls of functions that CInterception replaces are redirected to it;
@@ -333,7 +338,9 @@ let package = Package(
     target(
       "ExtensionLink",
       ["DeviceTime", "ExtensionProtocol", "Files", "Playback", "Notifications", "Scenes", "Transcripts"]),
-    target("Interception", ["CInterception", "DeviceTime", "ExtensionLink", "Transcripts"]),
+    target(
+      "Interception",
+      ["CInterception", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Scenes", "Transcripts"]),
     target(
       "BuiltInExtension",
       ["ExtensionLink", "ExtensionProtocol", "JSON", "Playback", "Notifications", "Scenes", "Transcripts"]),
@@ -453,8 +460,8 @@ let package = Package(
       dependencies: [
         "BuildArguments", "CEarlyWorker", "CLaunch", "CheckCommandLine", "Checks", "CommandInput", "DeviceTime",
         "ExtensionProtocol", "Files", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime",
-        "Notifications", "Playback", "ProjectTemplates", "Scenes", "TerminalHost", "TerminalPictures", "Transcripts",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Notifications", "Playback", "ProjectTemplates", "Scenes", "SystemScenes", "TerminalHost", "TerminalPictures",
+        "Transcripts", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 

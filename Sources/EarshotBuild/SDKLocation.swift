@@ -136,6 +136,11 @@ struct SDKLocation {
     "$s20FoundationEssentials4DateV026timeIntervalSinceReferenceC0SdvgZ",
     "$s20FoundationEssentials4DateV20timeIntervalSinceNowACSd_tcfC",
     "$s20FoundationEssentials4DateV20timeIntervalSinceNowSdvg",
+    // Localized strings and resources; Locale.current, autoupdatingCurrent and preferredLanguages
+    "CFBundleCopyLocalizedString", "CFBundleCopyPreferredLocalizationsFromArray",
+    "_CFBundleCopyLanguageSearchListInBundle", "$s20FoundationEssentials6LocaleV7currentACvgZ",
+    "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ",
+    "$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ",
   ]
 
   /// Functions in the files of Foundation that contain only a type's bridging to Objective-C. Swift looks for it at run

@@ -26,6 +26,9 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   private weak var connection: ExtensionConnection?
   private var isRefreshScheduled = false
   private var hasDisappeared = false
+  /// Whether the view is laid out from right to left, and the number of those in this process.
+  private var isRightToLeft = false
+  private static var rightToLeftCount = 0
   private let touches = TouchRouter()
   /// The notification received last, to which responses refer.
   private var latest: UNNotification?
@@ -85,8 +88,8 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   /// Creates the view controller, loads its view at the requested size, lays it out and makes it appear.
   public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
     UIScreen.main.set(size: request.environment.screen, scale: request.scale)
-    let traits = UITraitCollection.system.with(request.environment.appearance == .dark ? .dark : .light)
-    UITraitCollection.system = traits
+    UITraitCollection.system = .system.with(request.environment.appearance == .dark ? .dark : .light)
+    layOut(isRightToLeft: request.environment.language.isRightToLeft)
     UIFont.readBundleFonts()
     let controller = try makeController()
     controller.setExtensionContext(NSExtensionContext(connection))
@@ -132,8 +135,20 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   /// Releases the view controller.
   public func release() {
+    if isRightToLeft { layOut(isRightToLeft: false) }
     if let view = controller?.viewIfLoaded { FirstResponder.forget(in: view) }
     (controller, connection, latest) = (nil, nil, nil)
+  }
+
+  /// Sets the direction of the system's traits, which is left to right again when no extension in this process is laid
+  /// out from right to left.
+  private func layOut(isRightToLeft: Bool) {
+    Self.rightToLeftCount += (isRightToLeft ? 1 : 0) - (self.isRightToLeft ? 1 : 0)
+    self.isRightToLeft = isRightToLeft
+    let direction: UITraitEnvironmentLayoutDirection = Self.rightToLeftCount > 0 ? .rightToLeft : .leftToRight
+    guard direction != UITraitCollection.system.layoutDirection else { return }
+    UITraitCollection.system = UITraitCollection(
+      traitsFrom: [.system, UITraitCollection(layoutDirection: direction)])
   }
 
   // MARK: - Responses

@@ -45,6 +45,14 @@ public final class ExtensionContext: Sendable {
 
   private static let startFaults = Mutex(StartFaults())
 
+  /// Sets a function that is called with the environment whenever an extension begins, and returns diagnostics that it
+  /// reports.
+  package static func onBegin(_ body: @escaping @Sendable (ExtensionEnvironment) -> [Diagnostic]) {
+    beginning.withLock { $0 = body }
+  }
+
+  private static let beginning = Mutex<(@Sendable (ExtensionEnvironment) -> [Diagnostic])?>(nil)
+
   /// The context of the extension whose code is certainly running: unlike ``current``, it never attributes other
   /// code, such as a test's, to an extension.
   public static var owner: ExtensionContext? {
@@ -110,6 +118,7 @@ public final class ExtensionContext: Sendable {
     let faults = Self.startFaults.withLock { $0 }
     faults.always.forEach(report)
     if environment.isTimeVirtual { faults.inVirtualTime().forEach(report) }
+    Self.beginning.withLock { $0 }?(environment).forEach(report)
     time.begin(environment)
     center.set(environment.clock)
     activity.begin(isTimeVirtual: environment.isTimeVirtual)

@@ -21,6 +21,8 @@ package enum InterceptedPart: String, CaseIterable, Sendable {
   case calendar
   /// `RunLoop.run(until:)` and `RunLoop.run(mode:before:)`. If it is off, they run until a date of the machine.
   case runLoops = "run-loops"
+  /// Localized strings and `Locale.current` in the language of a device. If it is off, they are English.
+  case languages
   /// Files that the sandbox keeps closed, in an extension's own process. If it is off, they are not reported.
   case closedFiles = "closed-files"
 
@@ -50,6 +52,7 @@ package enum InterceptedPart: String, CaseIterable, Sendable {
     case .timerSources: "DispatchSource.makeTimerSource"
     case .calendar: "Date()"
     case .runLoops: "RunLoop.run(until:)"
+    case .languages: "Bundle.localizedString(forKey:)"
     case .closedFiles: "open"
     }
   }
@@ -62,6 +65,7 @@ package enum InterceptedPart: String, CaseIterable, Sendable {
     case .timers, .timerSources: "timers fire in real time while the device's time is virtual"
     case .calendar: "dates are the machine's, and do not follow the device's time"
     case .runLoops: "run loops run until a date of the machine, while the device's time is virtual"
+    case .languages: "localized strings and the current locale are English, whatever the language of the device"
     case .closedFiles: "files that the sandbox keeps closed are not reported"
     }
   }

@@ -15,7 +15,9 @@
 // as if it was turned off.
 
 import ExtensionLink
+import ExtensionProtocol
 package import FoundationNetworking
+import Scenes
 import Synchronization
 import Transcripts
 
@@ -40,8 +42,20 @@ package enum Interceptors {
       if let fault = LibraryProtocols.yield() { faults.append(networkFault(fault)) }
     }
     for part in InterceptedPart.ofVirtualTime where !part.isOff { install(part) }
+    if !InterceptedPart.languages.isOff { LanguageHook.install() }
     ExtensionContext.reportAtStart(faults) { virtualTimeFaults }
+    ExtensionContext.onBegin { environment in
+      guard environment.language != .english else { return [] }
+      if !InterceptedPart.languages.isOff { LanguageHook.begin(environment.language) }
+      return languageFaults
+    }
   }
+
+  /// The diagnostics of an extension on a device in another language than English.
+  private static let languageFaults: [Diagnostic] = {
+    if InterceptedPart.languages.isOff { return [InterceptedPart.languages.note] }
+    return isInEffect(.languages) ? [] : [InterceptedPart.languages.fault()]
+  }()
 
   /// The diagnostics of an extension in virtual time. The parts are tested once for each process.
   private static let virtualTimeFaults = (InterceptedPart.ofVirtualTime + closedFiles).compactMap {
@@ -63,7 +77,7 @@ package enum Interceptors {
     case .timerSources: DeviceTimerSource.install()
     case .calendar: DeviceCalendar.install()
     case .runLoops: DeviceRunLoop.install()
-    case .network, .closedFiles: break
+    case .network, .languages, .closedFiles: break
     }
   }
 
@@ -76,6 +90,7 @@ package enum Interceptors {
     case .timerSources: DeviceTimerSource.isInEffect
     case .calendar: DeviceCalendar.isInEffect
     case .runLoops: DeviceRunLoop.isInEffect
+    case .languages: LanguageHook.isInEffect
     case .closedFiles: ClosedFiles.isInEffect
     case .network: true
     }

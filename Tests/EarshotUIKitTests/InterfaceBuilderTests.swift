@@ -1,7 +1,9 @@
 import Drawing
 import EarshotSnapshots
 import EarshotTesting
+import ExtensionLink
 import InterfaceDocuments
+import Scenes
 import TestSupport
 import Testing
 
@@ -104,7 +106,7 @@ import Testing
   }
 
   @Test func `Texts are localized by strings files`() throws {
-    try InterfaceFile.$languages.withValue(["de", "en"]) {
+    try DeviceLanguage.$override.withValue(LanguageTag("de-AT")) {
       let player = try player()
       player.loadViewIfNeeded()
       #expect(player.title == "Wiedergabe")

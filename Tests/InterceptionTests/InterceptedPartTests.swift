@@ -11,7 +11,7 @@ import Transcripts
 @MainActor @Suite struct InterceptedPartTests {
   @Test(
     "Every part of virtual time works in this process", .disabled(if: ThreadSanitizer.isActive),
-    arguments: InterceptedPart.ofVirtualTime)
+    arguments: InterceptedPart.ofVirtualTime + [.languages])
   func works(part: InterceptedPart) {
     ExtensionNetworking.install()
     #expect(Interceptors.isInEffect(part))

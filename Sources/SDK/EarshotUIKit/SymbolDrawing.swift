@@ -23,6 +23,14 @@ struct SymbolDrawing: Sendable {
   /// The size, in points.
   var size: CGSize { CGSize(width: side, height: side) }
 
+  /// Whether the symbol points forward or backward in the language, unlike the symbols of media, which name the same
+  /// directions but are never flipped.
+  var isDirectional: Bool {
+    let parts = name.split(separator: ".")
+    return ["chevron", "arrow"].contains { name.hasPrefix($0) }
+      && !Set(["forward", "backward"]).isDisjoint(with: parts)
+  }
+
   /// Draws the symbol into a rectangle with a color.
   func record(into operations: inout [DrawingOperation], in rect: CGRect, color: Color) {
     let (scaleX, scaleY) = (rect.width / 24, rect.height / 24)

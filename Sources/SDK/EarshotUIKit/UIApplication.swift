@@ -45,6 +45,9 @@ open class UIApplication: UIResponder {
     public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
   }
 
+  /// The layout direction of the device's language.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UITraitCollection.system.direction }
+
   /// The URL string of the app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
   /// The URL string of the app's notification settings.

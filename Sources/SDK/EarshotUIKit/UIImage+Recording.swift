@@ -14,9 +14,19 @@ extension UIImage {
 
   /// Draws the image stretched into a rectangle.
   ///
-  /// - Parameter tint: The color of a template, unless the image has its own tint color.
-  package func record(into canvas: inout Canvas, in rect: CGRect, tint: UIColor) {
+  /// - Parameters:
+  ///   - tint: The color of a template, unless the image has its own tint color.
+  ///   - isRightToLeft: Whether to flip an image that is flipped from right to left.
+  package func record(into canvas: inout Canvas, in rect: CGRect, tint: UIColor, isRightToLeft: Bool = false) {
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
+    if isRightToLeft, isDirectional {
+      canvas.operations += [
+        .save, .transform(Transform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0)),
+      ]
+      record(into: &canvas, in: rect, tint: tint)
+      canvas.operations.append(.restore)
+      return
+    }
     let color: UIColor?
     if isTemplate {
       color = options.tint ?? tint
@@ -41,6 +51,12 @@ extension UIImage {
         ]
       }
     }
+  }
+
+  /// Whether the image is flipped from right to left.
+  private var isDirectional: Bool {
+    if case .symbol(let symbol) = source, symbol.isDirectional { return true }
+    return options.isFlippedRightToLeft
   }
 
   /// Draws nine parts: corners unscaled, edges stretched in one direction, the center in both.

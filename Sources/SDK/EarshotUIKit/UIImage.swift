@@ -27,6 +27,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var capInsets = UIEdgeInsets.zero
     var resizing = ResizingMode.tile
     var isResizable = false
+    var isFlippedRightToLeft = false
   }
 
   /// The orientation of an image's pixels, with Apple's raw values.
@@ -162,6 +163,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   open var images: [UIImage]? { if case .animated(let images, _) = source, !images.isEmpty { images } else { nil } }
   /// The duration of an animated image, in seconds.
   open var duration: TimeInterval { if case .animated(_, let duration) = source { duration } else { 0 } }
+  /// Whether an image view that is laid out from right to left shows the image flipped.
+  open var flipsForRightToLeftLayoutDirection: Bool { options.isFlippedRightToLeft }
   /// The insets of the parts that are not stretched, in points.
   open var capInsets: UIEdgeInsets { options.capInsets }
   /// The resizing of the center.
@@ -209,8 +212,10 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     changed { ($0.capInsets, $0.resizing, $0.isResizable) = (capInsets, resizingMode, true) }
   }
 
-  /// Returns the image unchanged, as right-to-left layout is not emulated.
-  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  /// Returns the image so that an image view that is laid out from right to left shows it flipped.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    changed { $0.isFlippedRightToLeft = true }
+  }
 
   /// Returns the image flipped between left and right.
   open func withHorizontallyFlippedOrientation() -> UIImage {

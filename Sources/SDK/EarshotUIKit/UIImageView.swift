@@ -3,8 +3,8 @@ package import Scenes
 
 /// A view that shows an image.
 ///
-/// Emulated: all content modes, templates in the tint color, cap insets, highlighting, animated images, the image's
-/// size as the intrinsic size.
+/// Emulated: all content modes, templates in the tint color, cap insets, highlighting, animated images, images that are
+/// flipped from right to left, the image's size as the intrinsic size.
 /// Not emulated: redrawing as an animation proceeds: its frame is determined when the view is drawn.
 /// Important: setting `image` does not change the view's frame; `sizeToFit()` does.
 @preconcurrency @MainActor
@@ -137,7 +137,7 @@ open class UIImageView: UIView {
     guard let image = displayedImage else { return }
     let rect = contentMode.rect(for: image.size, in: bounds)
     // An image larger than the view is drawn outside its bounds too, unless the view clips.
-    image.record(into: &canvas, in: rect, tint: tintColor)
+    image.record(into: &canvas, in: rect, tint: tintColor, isRightToLeft: isRightToLeft)
   }
 
   package override var sceneElement: SceneElement? {

@@ -201,12 +201,14 @@ open class UILabel: UIView {
     var color: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
     if !isEnabled { color = UIColor(color.value(in: traits).faded(to: 0.5)) }
     if let attributed {
-      return attributed.textBlock(
+      var block = attributed.textBlock(
         font: font, color: color, alignment: textAlignment, lineBreak: lineBreakMode, maximumLines: numberOfLines,
         traits: traits)
+      block.alignment = directed(block.alignment)
+      return block
     }
     return TextBlock(
-      plain ?? "", font: font.sceneFont, color: color.value(in: traits), alignment: .init(textAlignment),
+      plain ?? "", font: font.sceneFont, color: color.value(in: traits), alignment: directed(.init(textAlignment)),
       lineBreak: .init(lineBreakMode), maximumLines: max(numberOfLines, 0))
   }
 

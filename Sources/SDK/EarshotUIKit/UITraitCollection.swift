@@ -67,6 +67,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     self.init(vertical: verticalSizeClass)
   }
 
+  /// Creates a collection with a layout direction.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(direction: layoutDirection)
+  }
+
   /// Creates a collection with a text size.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(category: preferredContentSizeCategory)

@@ -38,6 +38,14 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
+/// The direction in which a view's content is laid out, with Apple's raw values.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
+}
+
 /// The contrast, with Apple's raw values.
 public enum UIAccessibilityContrast: Int, Sendable {
   /// The value is unspecified.

@@ -65,6 +65,7 @@ extension UIView {
       background.resolved = background.color?.resolvedColor(with: new).cgColor
       layer.backgroundColor = background.resolved
     }
+    if old.direction != new.direction { layoutDirectionMayHaveChanged() }
     if let controller {
       controller.traitCollectionDidChange(old)
       controller.traitWatchers.notify(controller, old, new)

@@ -500,8 +500,16 @@ open class UIView: UIResponder {
   }
   /// Whether the view receives touches.
   open var isUserInteractionEnabled = true
-  /// The semantic content attribute. Stored; layout is always left to right.
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// The semantic meaning of the content, which decides whether it is mirrored in languages that are written from right
+  /// to left.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { layoutDirectionMayHaveChanged() } }
+  }
+  /// The direction in which the view's immediate content is laid out: that of the traits, unless the semantic content
+  /// attribute forbids mirroring.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: inheritedLayoutDirection)
+  }
 
   /// The tint color: the view's own, or else its superview's, or else the system's; a gray of the same luminance if
   /// dimmed.

@@ -2,7 +2,8 @@
 ///
 /// Emulated: titles and their attributes, title views, bar button items, the back button, colors. Not emulated: large
 /// titles, translucency, prompts, shadows, background images.
-/// Important: the bar is 44 points high, and the content is laid out below it rather than behind it.
+/// Important: the bar is 44 points high, and the content is laid out below it rather than behind it. From right to
+/// left, left items are at the right, as on iOS.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// The height in points.
@@ -90,7 +91,7 @@ open class UINavigationBar: UIView {
     if let view = item.titleView { addSubview(view) }
     if let back = backItem, !item.hidesBackButton, item.leftBarButtonItems == nil {
       let button = UIButton(type: .system)
-      button.setImage(UIImage(systemName: "chevron.left"), for: .normal)
+      button.setImage(UIImage(systemName: "chevron.backward"), for: .normal)
       button.setTitle(back.backButtonTitle ?? back.backBarButtonItem?.title ?? back.title ?? "Back", for: .normal)
       button.titleLabel?.font = .systemFont(ofSize: 17)
       button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
@@ -126,6 +127,8 @@ open class UINavigationBar: UIView {
     let x = min(max((bounds.width - width) / 2, left), right - width)
     title.frame = CGRect(x: x, y: (height - size.height) / 2, width: width, height: size.height)
     line.frame = CGRect(x: 0, y: height - 1 / 3, width: bounds.width, height: 1 / 3)
+    guard isRightToLeft else { return }
+    for view in leftViews + rightViews + [title] { view.frame = view.frame.mirrored(in: bounds) }
   }
 }
 

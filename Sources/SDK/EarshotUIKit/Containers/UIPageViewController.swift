@@ -67,7 +67,8 @@ open class UIPageViewController: UIViewController {
     let isHorizontal = navigationOrientation == .horizontal
     for isForward in [true, false] {
       let swipe = UISwipeGestureRecognizer()
-      swipe.direction = isHorizontal ? (isForward ? .left : .right) : (isForward ? .up : .down)
+      swipe.direction =
+        isHorizontal ? (isForward != view.isRightToLeft ? .left : .right) : (isForward ? .up : .down)
       swipe.addHandler { [weak self] _ in self?.turn(isForward: isForward) }
       view.addGestureRecognizer(swipe)
       gestureRecognizers.append(swipe)

@@ -37,7 +37,7 @@ open class UITabBar: UIView {
     super.layoutSubviews()
     let width = bounds.width / CGFloat(max(buttons.count, 1))
     for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
+      button.frame = directed(CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height))
     }
   }
 }

@@ -13,6 +13,8 @@ final class SegmentView: UIView, ControlPart {
   var isDimmed = false
   /// Whether a divider precedes the segment.
   var hasLineBefore = false
+  /// Whether that divider is at the right.
+  var isLineAtRight = false
   var selectedTint: UIColor?
   var normalAttributes: [NSAttributedString.Key: Any] = [:]
   var titleAttributes: [NSAttributedString.Key: Any] = [:]
@@ -77,7 +79,8 @@ final class SegmentView: UIView, ControlPart {
       canvas.operations.append(.shadow(pill, Shadow(color: black, offset: CGSize(width: 0, height: 3), blur: 8)))
       canvas.fill(pill, selectedTint ?? Self.chosenColor)
     } else if hasLineBefore {
-      canvas.fill(Path(CGRect(x: bounds.minX - 0.5, y: bounds.midY - 8, width: 1, height: 16), radius: 0.5), .separator)
+      let x = isLineAtRight ? bounds.maxX : bounds.minX
+      canvas.fill(Path(CGRect(x: x - 0.5, y: bounds.midY - 8, width: 1, height: 16), radius: 0.5), .separator)
     }
     canvas.group(opacity: isPressed && !isChosen ? 0.4 : 1) { canvas in
       canvas.text(title ?? "", font: font, color: color, in: bounds.insetBy(dx: 4, dy: 0), alignment: .center)

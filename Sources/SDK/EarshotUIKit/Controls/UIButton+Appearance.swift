@@ -114,8 +114,7 @@ extension UIButton {
 
   private func drawBackground(_ configuration: Configuration, into canvas: inout Canvas) {
     let insets = configuration.background.backgroundInsets
-    let rect = bounds.inset(
-      by: UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
+    let rect = bounds.inset(by: UIEdgeInsets(insets, isRightToLeft: isRightToLeft))
     guard rect.isDrawable else { return }
     let shape = Path(rect, radius: configuration.radius(in: rect))
     canvas.group(opacity: isHighlighted ? 0.75 : 1) { canvas in

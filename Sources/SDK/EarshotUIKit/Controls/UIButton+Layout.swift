@@ -1,5 +1,6 @@
-// The layout of a button. Without a configuration, the image is to the left of the title, and both are aligned
-// together; with one, the image is on the side that the configuration specifies.
+// The layout of a button. Without a configuration, the image is on the leading side of the title, and both are aligned
+// together; with one, the image is on the side that the configuration specifies. From right to left, the layout is
+// mirrored, except for insets and alignments that name left and right.
 
 extension UIButton {
   /// The frames of the parts, in points.
@@ -16,8 +17,7 @@ extension UIButton {
   /// The insets of the content, in points.
   var insets: UIEdgeInsets {
     guard let configured = configuration?.contentInsets else { return contentEdgeInsets }
-    return UIEdgeInsets(
-      top: configured.top, left: configured.leading, bottom: configured.bottom, right: configured.trailing)
+    return UIEdgeInsets(configured, isRightToLeft: isRightToLeft)
   }
 
   /// The size of the content with its insets, in points.
@@ -86,7 +86,8 @@ extension UIButton {
     let text = textSize(parts)
     let (imageOrigin, textOrigin) = origins(in: block, image: parts.image, text: text)
     var result = Arrangement()
-    result.image = CGRect(origin: imageOrigin, size: parts.image).moved(by: imageEdgeInsets)
+    let image = directed(CGRect(origin: imageOrigin, size: parts.image), in: block)
+    result.image = image.moved(by: imageEdgeInsets)
     let (left, width) = (textOrigin.x, text.width)
     func line(_ size: CGSize, y: CGFloat) -> CGRect {
       let free = width - size.width
@@ -96,7 +97,7 @@ extension UIButton {
         case .trailing: left + free
         case .automatic, .center: left + free / 2
         }
-      return CGRect(x: x, y: y, width: size.width, height: size.height)
+      return directed(CGRect(x: x, y: y, width: size.width, height: size.height), in: block)
     }
     result.title = line(parts.title, y: textOrigin.y).moved(by: titleEdgeInsets)
     result.subtitle = line(parts.subtitle, y: textOrigin.y + text.height - parts.subtitle.height)
@@ -120,8 +121,10 @@ extension UIButton {
 
   private func horizontal(_ width: CGFloat, in content: CGRect) -> CGFloat {
     switch effectiveContentHorizontalAlignment {
-    case .left, .fill, .leading: content.minX
-    case .right, .trailing: content.maxX - width
+    case .left: content.minX
+    case .right: content.maxX - width
+    case .fill, .leading: isRightToLeft ? content.maxX - width : content.minX
+    case .trailing: isRightToLeft ? content.minX : content.maxX - width
     case .center: content.midX - width / 2
     }
   }

@@ -66,7 +66,7 @@ open class UIPageControl: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard isTouchInside, let touch else { return }
     let previous = page
-    currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
+    currentPage += (touch.location(in: self).x < bounds.midX) != isRightToLeft ? -1 : 1
     if page != previous { sendActions(for: .valueChanged) }
   }
 
@@ -86,7 +86,7 @@ open class UIPageControl: UIControl {
       let color = number == page ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
       let rect = CGRect(
         x: left + CGFloat(number) * Self.step, y: bounds.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
-      canvas.fill(Path(ellipseIn: rect), color)
+      canvas.fill(Path(ellipseIn: directed(rect)), color)
     }
   }
 }

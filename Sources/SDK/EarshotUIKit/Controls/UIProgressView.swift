@@ -2,7 +2,8 @@ package import Scenes
 
 /// A progress bar, 4 points high.
 ///
-/// Emulated: the progress, colors, an observed progress. Not emulated: images; animated changes.
+/// Emulated: the progress, colors, an observed progress; from right to left, it grows from the right. Not emulated:
+/// images; animated changes.
 /// Important: an observed progress is read when the bar is drawn; its changes do not request a redraw.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
@@ -82,6 +83,7 @@ open class UIProgressView: UIView {
     guard filled.width > 0 else { return }
     // The filled part is at least as wide as it is high, so that its end stays round.
     filled.size.width = min(max(filled.width, bounds.height), bounds.width)
+    filled = directed(filled)
     canvas.fill(Path(filled, radius: radius), progressTintColor ?? tintColor)
   }
 }

@@ -1,6 +1,6 @@
 import Scenes
 
-/// A row of segments, 32 points high.
+/// A row of segments, 32 points high, which begins at the right from right to left.
 ///
 /// Emulated: titles and images, the selection, widths, colors and fonts, taps, sliding to another segment. Not
 /// emulated: background and divider images, menus, the animation of the selection.
@@ -187,7 +187,8 @@ open class UISegmentedControl: UIControl {
     var left = bounds.minX
     for (segment, width) in zip(segments, widths) {
       let width = segment.ownWidth > 0 ? segment.ownWidth : width * factor
-      segment.frame = CGRect(x: left, y: bounds.minY, width: width, height: bounds.height)
+      segment.isLineAtRight = isRightToLeft
+      segment.frame = directed(CGRect(x: left, y: bounds.minY, width: width, height: bounds.height))
       left += width
     }
   }

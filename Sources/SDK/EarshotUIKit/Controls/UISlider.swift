@@ -4,7 +4,9 @@ package import Scenes
 ///
 /// Emulated: values and colors, dragging the thumb. Not emulated: images for the ends, the track and the thumb;
 /// animation.
-/// Important: as on iOS, only a touch on the thumb (within 44 points) moves it; a touch on the track does nothing.
+/// Important: as on iOS, only a touch on the thumb (within 44 points) moves it; a touch on the track does nothing. From
+/// right to left, the minimum is at the right; a scrubber of media is not mirrored, and needs the semantic content
+/// attribute `playback`.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private static let height: CGFloat = 31
@@ -31,14 +33,14 @@ open class UISlider: UIControl {
     get { number }
     set { setValue(newValue, animated: false) }
   }
-  /// The value at the left end. Setting it raises a smaller ``maximumValue``.
+  /// The value at the leading end. Setting it raises a smaller ``maximumValue``.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       setValue(number, animated: false)
     }
   }
-  /// The value at the right end. Setting it lowers a larger ``minimumValue``.
+  /// The value at the trailing end. Setting it lowers a larger ``minimumValue``.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -47,11 +49,11 @@ open class UISlider: UIControl {
   }
   /// Whether dragging sends every change, and not just the last one.
   open var isContinuous = true
-  /// The color of the track to the left of the thumb; nil for the tint color.
+  /// The color of the track before the thumb; nil for the tint color.
   open var minimumTrackTintColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
-  /// The color of the track to the right of the thumb; nil for the default.
+  /// The color of the track after the thumb; nil for the default.
   open var maximumTrackTintColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
@@ -90,8 +92,9 @@ open class UISlider: UIControl {
     let range = maximumValue - minimumValue
     let share = range > 0 && range.isFinite ? CGFloat((value - minimumValue) / range) : 0
     let travel = max(bounds.width - Self.knob, 0)
-    return CGRect(
+    let thumb = CGRect(
       x: bounds.minX + travel * share.clamped(0, 1), y: rect.midY - Self.knob / 2, width: Self.knob, height: Self.knob)
+    return directed(thumb, in: bounds)
   }
 
   private var thumb: CGRect {
@@ -111,7 +114,8 @@ open class UISlider: UIControl {
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let travel = bounds.width - Self.knob
     guard travel > 0 else { return true }
-    let share = ((touch.location(in: self).x - grip - bounds.minX) / travel).clamped(0, 1)
+    let position = ((touch.location(in: self).x - grip - bounds.minX) / travel).clamped(0, 1)
+    let share = isRightToLeft ? 1 - position : position
     let previous = number
     setValue(minimumValue + Float(share) * (maximumValue - minimumValue), animated: false)
     if isContinuous, number != previous { sendActions(for: .valueChanged) }
@@ -140,7 +144,8 @@ open class UISlider: UIControl {
     guard bounds.isDrawable else { return }
     let (track, thumb) = (trackRect(forBounds: bounds), thumb)
     var filled = track
-    filled.size.width = max(thumb.midX - track.minX, 0)
+    filled.size.width = max(directed(thumb).midX - track.minX, 0)
+    filled = directed(filled, in: track)
     canvas.group(opacity: isEnabled ? 1 : 0.5) { canvas in
       canvas.fill(Path(track, radius: Double(Self.track) / 2), maximumTrackTintColor ?? .systemFill)
       if filled.width > 0 {

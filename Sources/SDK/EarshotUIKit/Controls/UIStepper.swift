@@ -71,8 +71,8 @@ open class UIStepper: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let half = bounds.width / 2
-    decrement.frame = CGRect(x: bounds.minX, y: bounds.minY, width: half, height: bounds.height)
-    increment.frame = CGRect(x: bounds.minX + half, y: bounds.minY, width: half, height: bounds.height)
+    decrement.frame = directed(CGRect(x: bounds.minX, y: bounds.minY, width: half, height: bounds.height))
+    increment.frame = directed(CGRect(x: bounds.minX + half, y: bounds.minY, width: half, height: bounds.height))
   }
 
   override func stateDidChange() {
@@ -91,7 +91,7 @@ open class UIStepper: UIControl {
   // MARK: - Tracking touches
 
   private func part(at touch: UITouch) -> StepperPart {
-    touch.location(in: self).x < bounds.midX ? decrement : increment
+    (touch.location(in: self).x < bounds.midX) != isRightToLeft ? decrement : increment
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -57,7 +57,8 @@ open class UISwitch: UIControl {
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let x = touch.location(in: self).x
+    let position = touch.location(in: self).x
+    let x = isRightToLeft ? bounds.minX + bounds.maxX - position : position
     // The threshold lies beyond the middle, so that a shaky finger does not toggle the switch repeatedly.
     if isNowOn, x < bounds.midX - 10 { setOn(false, animated: true) }
     if !isNowOn, x > bounds.midX + 10, hasDragged || x > bounds.midX + 20 { setOn(true, animated: true) }
@@ -89,7 +90,9 @@ open class UISwitch: UIControl {
     guard track.isDrawable else { return }
     // The thumb is wider while it is touched.
     let width: CGFloat = isHighlighted ? 34 : 27
-    let knob = CGRect(x: isNowOn ? track.maxX - 2 - width : track.minX + 2, y: track.minY + 2, width: width, height: 27)
+    let place = CGRect(
+      x: isNowOn ? track.maxX - 2 - width : track.minX + 2, y: track.minY + 2, width: width, height: 27)
+    let knob = directed(place, in: track)
     let color = isNowOn ? onTintColor ?? .systemGreen : UIControl.offColor
     canvas.group(opacity: isEnabled ? 1 : 0.5) { canvas in
       let shape = Path(track, radius: Double(size.height) / 2)

@@ -1,6 +1,6 @@
 /// A bar of buttons.
 ///
-/// Emulated: the items, from left to right with space between them. Not emulated: translucency, background images.
+/// Emulated: the items, from the leading edge with space between them. Not emulated: translucency, background images.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
   /// The items in the toolbar.
@@ -42,7 +42,7 @@ open class UIToolbar: UIView {
       var width = widths[index]
       if item.systemItem == .flexibleSpace { width = free / CGFloat(max(springs, 1)) }
       let height = min(views[index].map { $0 is UIButton ? 34 : $0.bounds.height } ?? 0, bounds.height)
-      views[index]?.frame = CGRect(x: x, y: (bounds.height - height) / 2, width: width, height: height)
+      views[index]?.frame = directed(CGRect(x: x, y: (bounds.height - height) / 2, width: width, height: height))
       x += width + 8
     }
   }

@@ -1,3 +1,4 @@
+import ExtensionLink
 import InterfaceDocuments
 
 /// A compiled storyboard or xib in a bundle.
@@ -11,9 +12,6 @@ final class InterfaceFile {
   let strings: [String: String]
   /// The module of the extension's classes.
   let module: String?
-
-  /// The device's languages, in order of preference.
-  @TaskLocal static var languages = ["en"]
 
   private static var files: [String: InterfaceFile] = [:]
   /// The files that do not exist, for view controllers without a xib.
@@ -46,17 +44,20 @@ final class InterfaceFile {
   /// - Throws: `CompiledInterfaceError`, or an error of reading the file.
   static func find(_ name: String, _ ending: String, in bundle: Bundle) throws -> InterfaceFile? {
     guard let (path, isOwn) = path(name, ending, in: bundle) else { return nil }
-    let key = languages.joined(separator: ",") + ":" + path
+    let key = "\(DeviceLanguage.current):\(path)"
     if let cached = files[key] { return cached }
     let document = try InterfaceDocument(compiled: contents(of: path))
-    let strings = isOwn ? [:] : folders(of: bundle).lazy.compactMap { self.strings(name, in: $0) }.first ?? [:]
+    let strings = isOwn ? [:] : folder(of: bundle).flatMap { self.strings(name, in: $0) } ?? [:]
     let file = InterfaceFile("\(name).\(ending)", bundle, document, strings: strings)
     files[key] = file
     return file
   }
 
-  private static func folders(of bundle: Bundle) -> [String] {
-    languages.map { "\(bundle.bundlePath)/\($0).lproj" }
+  /// Returns the folder of a bundle's localization in the device's language; nil if there is none.
+  private static func folder(of bundle: Bundle) -> String? {
+    DeviceLanguage.localization(in: DeviceLanguage.current, of: bundle.bundlePath).map {
+      "\(bundle.bundlePath)/\($0).lproj"
+    }
   }
 
   /// Returns the path of a file, and whether it is localized itself, so that its strings file is not used.
@@ -67,7 +68,7 @@ final class InterfaceFile {
       return FileManager.default.fileExists(atPath: path) ? path : nil
     }
     let root = bundle.bundlePath
-    if let path = folders(of: bundle).lazy.compactMap(found).first { return (path, true) }
+    if let path = folder(of: bundle).flatMap(found) { return (path, true) }
     if let base = found(in: root) ?? found(in: "\(root)/Base.lproj") { return (base, false) }
     // Reading the property list of the bundle takes longer than listing its folder.
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: root))?.filter { $0.hasSuffix(".lproj") } ?? []

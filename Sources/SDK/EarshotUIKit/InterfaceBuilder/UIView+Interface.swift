@@ -46,8 +46,10 @@ extension UIView {
 
   private func decodeLayout(_ source: InterfaceSource) {
     translatesAutoresizingMaskIntoConstraints = source.flag("translatesAutoresizingMaskIntoConstraints") ?? true
-    if let margins = source.insets("layoutMargins") ?? source.insets("directionalLayoutMargins") {
+    if let margins = source.insets("layoutMargins") {
       layoutMargins = margins
+    } else if let margins = source.insets("directionalLayoutMargins") {
+      setMargins(margins, isDirectional: true)
     }
     if source.flag("preservesSuperviewLayoutMargins") == true { preservesSuperviewLayoutMargins = true }
     for (name, axis) in [("horizontal", NSLayoutConstraint.Axis.horizontal), ("vertical", .vertical)] {

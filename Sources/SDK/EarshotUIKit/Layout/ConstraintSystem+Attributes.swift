@@ -8,13 +8,28 @@ extension ConstraintSystem {
   }
 
   /// Returns the expression of a term, in a constraint about `views`; nil if its item is not in the tree.
-  func expression(_ term: LayoutTerm, _ views: [UIView]) -> LinearExpression? {
-    guard let end = expression(term.position, views) else { return nil }
+  ///
+  /// - Parameter origin: The right edge from which horizontal positions are measured to the left, in a constraint from
+  ///   right to left; nil if they are measured to the right.
+  func expression(_ term: LayoutTerm, _ views: [UIView], from origin: LinearExpression? = nil) -> LinearExpression? {
+    guard let end = expression(term.position, views, from: origin) else { return nil }
     guard let start = term.start else { return end }
-    return expression(start, views).map { end - $0 }
+    return expression(start, views, from: origin).map { end - $0 }
   }
 
-  private func expression(_ position: LayoutTerm.Position, _ views: [UIView]) -> LinearExpression? {
+  private func expression(
+    _ position: LayoutTerm.Position, _ views: [UIView], from origin: LinearExpression?
+  ) -> LinearExpression? {
+    guard let origin, position.attribute.axis == .horizontal, !position.attribute.isDimension else {
+      return expression(position, views, isReversed: false)
+    }
+    return expression(position, views, isReversed: true).map { origin - $0 }
+  }
+
+  /// - Parameter isReversed: Whether leading edges are at the right.
+  private func expression(
+    _ position: LayoutTerm.Position, _ views: [UIView], isReversed: Bool
+  ) -> LinearExpression? {
     guard let item = position.item, let view = item.layoutView, let member = member(of: view) else { return nil }
     let guide = item as? UILayoutGuide
     var box = member.box
@@ -32,6 +47,8 @@ extension ConstraintSystem {
     let margins = { view.effectiveMargins.sane }
     switch position.attribute {
     case .notAnAttribute: return nil
+    case .leading where isReversed: return box.right
+    case .trailing where isReversed: return box.left
     case .left, .leading: return box.left
     case .right, .trailing: return box.right
     case .top: return box.top
@@ -42,6 +59,8 @@ extension ConstraintSystem {
     case .centerY: return box.centerY
     case .firstBaseline: return baselines(of: item).map { box.top + $0.first } ?? box.bottom
     case .lastBaseline: return baselines(of: item).map { box.bottom + -$0.last } ?? box.bottom
+    case .leadingMargin where isReversed: return box.inset(by: margins()).right
+    case .trailingMargin where isReversed: return box.inset(by: margins()).left
     case .leftMargin, .leadingMargin: return box.inset(by: margins()).left
     case .rightMargin, .trailingMargin: return box.inset(by: margins()).right
     case .topMargin: return box.inset(by: margins()).top

@@ -198,11 +198,13 @@ final class ConstraintSystem {
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
     let views = constraint.views
-    guard var expression = expression(constraint.first, views) else { return }
+    // From right to left, positions are measured from the right edge of the view that holds the constraint.
+    let origin = constraint.isDirectional && holder.isRightToLeft ? container.frame.right : nil
+    guard var expression = expression(constraint.first, views, from: origin) else { return }
     if let second = constraint.second {
-      guard var secondExpression = self.expression(second, views) else { return }
+      guard var secondExpression = self.expression(second, views, from: origin) else { return }
       let factor = constraint.multiplier
-      if factor != 1, !second.isDimension, let axis = second.position.attribute.axis {
+      if factor != 1, origin == nil, !second.isDimension, let axis = second.position.attribute.axis {
         // A multiplied position is relative to the coordinates of the view that holds the constraint.
         let origin = container.frame.start(axis)
         expression.add(origin, times: -1)

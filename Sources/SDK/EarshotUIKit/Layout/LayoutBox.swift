@@ -17,6 +17,11 @@ struct LayoutBox {
       height: height + -(insets.top + insets.bottom))
   }
 
+  /// Returns the rectangle in coordinates that are measured from a right edge to the left.
+  func mirrored(from origin: LinearExpression) -> LayoutBox {
+    LayoutBox(left: origin - right, top: top, width: width, height: height)
+  }
+
   func start(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? left : top }
   func end(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? right : bottom }
   func length(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? width : height }

@@ -15,6 +15,8 @@ package final class LayoutState {
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
   /// The margins that were set; nil for the default.
   var margins: UIEdgeInsets?
+  /// Whether left and right of the margins are leading and trailing.
+  var areMarginsDirectional = false
   /// Whether the margins are at least the superview's.
   var preservesSuperviewMargins = false
   /// Whether `updateConstraints()` must be called.

@@ -31,6 +31,9 @@ struct LayoutTerm {
   /// Whether the term is a dimension, which can be compared with a constant.
   var isDimension: Bool { start != nil || position.attribute.isDimension }
 
+  /// Whether the term depends on the layout direction.
+  var isDirectional: Bool { position.attribute.isDirectional || start?.attribute.isDirectional == true }
+
   var views: [UIView] { [position.item?.layoutView, start?.item?.layoutView].compactMap { $0 } }
 
   /// Whether all items still exist.

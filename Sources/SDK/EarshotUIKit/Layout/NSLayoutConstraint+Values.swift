@@ -23,6 +23,14 @@ extension NSLayoutConstraint {
 
     var isDimension: Bool { self == .width || self == .height }
 
+    /// Whether the attribute depends on the layout direction.
+    var isDirectional: Bool {
+      switch self {
+      case .leading, .trailing, .leadingMargin, .trailingMargin: true
+      default: false
+      }
+    }
+
     /// The axis, or nil if there is none.
     var axis: Axis? {
       switch self {

@@ -1,8 +1,8 @@
 /// A linear relation between two attributes: `first relation multiplier * second + constant`.
 ///
-/// Emulated: all attributes, relations, priorities; activation in the nearest common ancestor; the visual format
-/// language.
-/// Not emulated: right-to-left layout (leading is left), archives.
+/// Emulated: all attributes, relations, priorities; activation in the nearest common ancestor, whose layout direction
+/// decides which side is leading; the visual format language.
+/// Not emulated: archives.
 /// Important: a number that is not finite, or beyond 1e9, traps or is replaced on iOS; here the constraint is ignored
 /// and reported (`unsatisfiableConstraints`).
 @preconcurrency @MainActor
@@ -80,6 +80,9 @@ open class NSLayoutConstraint: NSObject {
   open var secondItem: AnyObject? { second?.position.item }
   /// The attribute of the second item; `notAnAttribute` for none.
   open var secondAttribute: Attribute { second?.position.attribute ?? .notAnAttribute }
+
+  /// Whether the constraint refers to leading or trailing edges, so that it depends on the layout direction.
+  var isDirectional: Bool { first.isDirectional || second?.isDirectional == true }
 
   var views: [UIView] { first.views + (second?.views ?? []) }
 

@@ -2,7 +2,7 @@ import Scenes
 
 // The constraints of a stack view, as its documentation describes them: along the axis, the first and last view touch
 // the ends, with spacing in between; across it, views fill the stack view, or touch an edge or the center, and stay
-// within.
+// within. From right to left, all boxes are measured from the right edge of the stack view.
 
 extension UIStackView {
   /// A priority below all those in common use, which only keeps a stack view from being larger than its content.
@@ -13,10 +13,11 @@ extension UIStackView {
 
   /// Adds the constraints of the arranged subviews.
   func constrain(_ system: ConstraintSystem, _ box: LayoutBox) {
-    let container = isLayoutMarginsRelativeArrangement ? box.inset(by: effectiveMargins.sane) : box
-    let views = arrangedSubviews
-    let visible = views.filter { !$0.isHidden }.compactMap { view in system.box(of: view).map { (view: view, box: $0) }
-    }
+    let origin = isRightToLeft ? box.right : nil
+    func directed(_ box: LayoutBox) -> LayoutBox { origin.map { box.mirrored(from: $0) } ?? box }
+    let container = directed(isLayoutMarginsRelativeArrangement ? box.inset(by: effectiveMargins.sane) : box)
+    let views = arrangedSubviews.compactMap { view in system.box(of: view).map { (view: view, box: directed($0)) } }
+    let visible = views.filter { !$0.view.isHidden }
     let crossAxis: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
 
     if let first = visible.first, let last = visible.last {
@@ -137,11 +138,11 @@ extension UIStackView {
 
   /// Constrains hidden views to zero length, at the end of the preceding view.
   private func hide(
-    _ views: [UIView], in container: LayoutBox, _ crossAxis: NSLayoutConstraint.Axis, _ system: ConstraintSystem
+    _ views: [(view: UIView, box: LayoutBox)], in container: LayoutBox, _ crossAxis: NSLayoutConstraint.Axis,
+    _ system: ConstraintSystem
   ) {
     var end = container.start(axis)
-    for view in views {
-      guard let box = system.box(of: view) else { continue }
+    for (view, box) in views {
       if view.isHidden {
         add(system, box.length(axis), priority: Self.almostRequired, as: "hiding")
         add(system, box.start(axis) - end, priority: Self.almostRequired, as: "hiding")

@@ -1,7 +1,7 @@
 /// A row or column of views, laid out with constraints.
 ///
 /// Emulated: axis, all distributions and alignments, spacing, custom spacing, baselines, margins; hidden views take no
-/// space. Not emulated: right-to-left layout.
+/// space; from right to left, rows begin at the right.
 /// Important: `removeArrangedSubview(_:)` leaves the view in the stack view as a subview; `removeFromSuperview()`
 /// removes it from both.
 @preconcurrency @MainActor

@@ -50,6 +50,7 @@ extension UIView {
   /// or 20 if the view is at least 414 points wide; none at the top and bottom unless set.
   var effectiveMargins: UIEdgeInsets {
     var margins = layoutState.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    if layoutState.areMarginsDirectional, isRightToLeft { margins = margins.mirrored }
     if controller != nil {
       let side: CGFloat = bounds.width >= 414 ? 20 : 16
       if layoutState.margins == nil { (margins.top, margins.bottom) = (0, 0) }
@@ -71,25 +72,26 @@ extension UIView {
   }
 
   /// Sets the margins of the content.
-  func setMargins(_ margins: UIEdgeInsets) {
-    guard margins != layoutState.margins else { return }
-    layoutState.margins = margins
+  ///
+  /// - Parameters:
+  ///   - margins: The margins, in points.
+  ///   - isDirectional: Whether left and right are leading and trailing.
+  func setMargins(_ margins: UIEdgeInsets, isDirectional: Bool = false) {
+    guard margins != layoutState.margins || isDirectional != layoutState.areMarginsDirectional else { return }
+    (layoutState.margins, layoutState.areMarginsDirectional) = (margins, isDirectional)
     setNeedsLayout()
     setNeedsSolving()
     layoutMarginsDidChange()
   }
 
-  /// The margins of the content, in points, relative to the layout direction: leading is left.
+  /// The margins of the content, in points, relative to the layout direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
-      let margins = layoutMargins
+      let margins = isRightToLeft ? layoutMargins.mirrored : layoutMargins
       return NSDirectionalEdgeInsets(
         top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
     }
-    set {
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
-    }
+    set { setMargins(UIEdgeInsets(newValue, isRightToLeft: false), isDirectional: true) }
   }
 
   /// Whether the margins are at least as far inside as those of the superview.

@@ -3,6 +3,7 @@ open class ComputedCollectionLayout: UICollectionViewLayout {
   var itemAttributes: [UICollectionViewLayoutAttributes] = []
   var contentSize = CGSize.zero
 
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   open override var collectionViewContentSize: CGSize { contentSize }
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     itemAttributes.filter { $0.frame.intersects(rect) }

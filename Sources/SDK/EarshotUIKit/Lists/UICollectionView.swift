@@ -272,7 +272,7 @@ open class UICollectionView: UIScrollView {
   /// Scrolls until an item is at a position.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard let frame = layoutAttributesForItem(at: indexPath).map({ flipped($0.frame) }) else { return }
     var offset = contentOffset
     if scrollPosition.contains(.top) { offset.y = frame.minY }
     if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
@@ -311,10 +311,25 @@ open class UICollectionView: UIScrollView {
     // A self-sizing item that differs from its estimate moves the items after it, so lay out again.
     for _ in 0..<8 {
       collectionViewLayout.prepareIfNeeded()
+      let oldWidth = max(contentSize.width, bounds.width)
       contentSize = collectionViewLayout.collectionViewContentSize
+      // Content from right to left begins, and keeps its place, at the right edge.
+      if isFlipped { contentOffset.x += max(contentSize.width, bounds.width) - oldWidth }
       if !layOutVisible() { break }
     }
     backgroundView?.frame = bounds
+  }
+
+  /// Whether the layout is mirrored.
+  private var isFlipped: Bool {
+    collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
+      && collectionViewLayout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
+  }
+
+  /// Returns a rectangle of the layout in the content, or the other way around, in points.
+  private func flipped(_ rect: CGRect) -> CGRect {
+    guard isFlipped else { return rect }
+    return rect.mirrored(in: CGRect(x: 0, y: 0, width: max(contentSize.width, bounds.width), height: 0))
   }
 
   override func move(to offset: CGPoint) {
@@ -326,7 +341,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Returns: Whether an item prefers another size.
   private func layOutVisible() -> Bool {
-    let attributesInBounds = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    let attributesInBounds = collectionViewLayout.layoutAttributesForElements(in: flipped(bounds)) ?? []
     var (found, foundExtras): (Set<IndexPath>, [String: Set<IndexPath>]) = ([], [:])
     var hasChanged = false
     for attributes in attributesInBounds.sorted(by: { $0.zIndex < $1.zIndex }) where !attributes.isHidden {
@@ -365,7 +380,7 @@ open class UICollectionView: UIScrollView {
 
   private func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
     view.transform = .identity
-    view.frame = attributes.frame
+    view.frame = flipped(attributes.frame)
     view.transform = attributes.transform
     view.alpha = attributes.alpha
     view.apply(attributes)

@@ -14,6 +14,12 @@ open class UICollectionViewLayout: NSObject {
   /// Creates a layout from a storyboard.
   public required init?(coder: NSCoder) { super.init() }
 
+  /// The layout direction for which the layout computes its attributes.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Whether the collection view mirrors the layout if its direction is not that of the layout's development; false,
+  /// except for flow and compositional layouts.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   /// Prepares the layout. Called before the attributes are requested.
   open func prepare() {}
   /// The size of the content, in points.

@@ -96,6 +96,8 @@ open class UIListContentView: UIView, UIContentView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     _ = arrange(bounds.width, height: bounds.height, isPlacing: true)
+    guard isRightToLeft else { return }
+    for view in [imageView, textLabel, secondaryTextLabel] { view.frame = view.frame.mirrored(in: bounds) }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -189,8 +189,9 @@ extension UITableView {
     cell.separator.backgroundColor = separatorColor ?? .separator
     let edge = cell.separatorInset ?? separatorInset
     let (width, height) = (cell.bounds.width, cell.bounds.height)
-    cell.separator.frame = CGRect(
+    let line = CGRect(
       x: edge.left, y: height - 1 / 3, width: max(width - edge.left - edge.right, 0), height: 1 / 3)
+    cell.separator.frame = cell.directed(line)
     guard style == .insetGrouped else { return }
     var corners: CACornerMask = []
     if path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }

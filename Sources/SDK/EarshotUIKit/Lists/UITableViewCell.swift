@@ -205,7 +205,7 @@ open class UITableViewCell: UIView, ListCell {
       accessory?.removeFromSuperview()
       accessory = nil
       let names: [AccessoryType: String] = [
-        .disclosureIndicator: "chevron.right", .checkmark: "checkmark", .detailButton: "info.circle",
+        .disclosureIndicator: "chevron.forward", .checkmark: "checkmark", .detailButton: "info.circle",
         .detailDisclosureButton: "info.circle",
       ]
       if let name = names[accessoryType] {
@@ -250,13 +250,21 @@ open class UITableViewCell: UIView, ListCell {
     super.layoutSubviews()
     let end = accessoryView ?? accessory
     let accessoryWidth = end.map { $0.bounds.width + 16 } ?? 0
-    contentView.frame = CGRect(x: 0, y: 0, width: max(bounds.width - accessoryWidth, 0), height: bounds.height)
-    end?.center = CGPoint(x: bounds.width - 16 - (end?.bounds.width ?? 0) / 2, y: bounds.height / 2)
+    contentView.frame = directed(
+      CGRect(x: 0, y: 0, width: max(bounds.width - accessoryWidth, 0), height: bounds.height))
+    let x = bounds.width - 16 - (end?.bounds.width ?? 0) / 2
+    end?.center = CGPoint(x: isRightToLeft ? bounds.width - x : x, y: bounds.height / 2)
     backgroundView?.frame = bounds
     selectionFill?.frame = bounds
     layOutStyle()
+    guard isRightToLeft else { return }
+    let parts: [UIView?] = [picture, title, detail]
+    for part in parts.compactMap({ $0 }) where part.superview === contentView {
+      part.frame = part.frame.mirrored(in: contentView.bounds)
+    }
   }
 
+  /// Lays out the views of the style from left to right.
   private func layOutStyle() {
     let bounds = contentView.bounds
     var x = 16 + CGFloat(indentationLevel) * indentationWidth

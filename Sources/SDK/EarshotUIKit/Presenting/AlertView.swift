@@ -31,7 +31,7 @@ final class AlertView: UIView {
 
   private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
 
-  /// The actions from top to bottom, or from left to right. An alert's Cancel is the left one of two actions, and
+  /// The actions from top to bottom, or from the leading edge. An alert's Cancel is the first one of two actions, and
   /// otherwise the last.
   private var order: [UIAlertAction] {
     guard let actions = alert?.actions else { return [] }
@@ -85,7 +85,8 @@ final class AlertView: UIView {
       line(CGRect(x: 0, y: height, width: width, height: 1 / 3))
       line(CGRect(x: width / 2, y: height, width: 1 / 3, height: Self.rowHeight))
       for (index, button) in buttons.enumerated() {
-        button.frame = CGRect(x: CGFloat(index) * width / 2, y: height, width: width / 2, height: Self.rowHeight)
+        let frame = CGRect(x: CGFloat(index) * width / 2, y: height, width: width / 2, height: Self.rowHeight)
+        button.frame = directed(frame, in: CGRect(x: 0, y: 0, width: width, height: height))
       }
       height += Self.rowHeight
     } else {

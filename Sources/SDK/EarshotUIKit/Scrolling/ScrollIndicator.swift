@@ -32,11 +32,13 @@ final class ScrollIndicator: UIView {
     let side = isVertical ? visible.height : visible.width
     let length = min(max(available * side / max(side + range, 1), min(Self.minimumLength, available)), available)
     let position = (available - length) * (range > 0 ? (offset / range).clamped(0, 1) : 0) + Self.margin
+    // From right to left, the vertical indicator is at the left.
+    let x =
+      view.isRightToLeft
+      ? visible.minX + Self.margin + insets.left : visible.maxX - Self.thickness - Self.margin - insets.right
     frame =
       isVertical
-      ? CGRect(
-        x: visible.maxX - Self.thickness - Self.margin - insets.right, y: visible.minY + insets.top + position,
-        width: Self.thickness, height: length)
+      ? CGRect(x: x, y: visible.minY + insets.top + position, width: Self.thickness, height: length)
       : CGRect(
         x: visible.minX + insets.left + position, y: visible.maxY - Self.thickness - Self.margin - insets.bottom,
         width: length,

@@ -55,33 +55,41 @@ extension UITextField {
     }
   }
 
+  // The left view and the right one change places in a text field that is laid out from right to left.
+
   func textFrame(in bounds: CGRect) -> CGRect {
+    func leftToRight(_ rect: CGRect) -> CGRect { directed(rect, in: bounds) }
     var (left, right) = (bounds.minX + padding.width, bounds.maxX - padding.width)
-    if shows(leftView, leftViewMode) { left = max(left, leftViewRect(forBounds: bounds).maxX + 2) }
+    if shows(leftView, leftViewMode) { left = max(left, leftToRight(leftViewRect(forBounds: bounds)).maxX + 2) }
     if shows(rightView, rightViewMode) {
-      right = min(right, rightViewRect(forBounds: bounds).minX - 2)
+      right = min(right, leftToRight(rightViewRect(forBounds: bounds)).minX - 2)
     } else if showsClearButton {
-      right = min(right, clearButtonRect(forBounds: bounds).minX - 4)
+      right = min(right, leftToRight(clearButtonRect(forBounds: bounds)).minX - 4)
     }
-    return CGRect(
+    let frame = CGRect(
       x: left, y: bounds.minY + min(padding.height, 2), width: max(right - left, 0),
       height: max(bounds.height - 2 * min(padding.height, 2), 0))
+    return directed(frame, in: bounds)
   }
 
   func clearButtonFrame(in bounds: CGRect) -> CGRect {
-    CGRect(
+    let frame = CGRect(
       x: bounds.maxX - Self.clearSide - 5, y: bounds.midY - Self.clearSide / 2, width: Self.clearSide,
       height: Self.clearSide)
+    return directed(frame, in: bounds)
   }
 
   func leftViewFrame(in bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
-    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    let frame = CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    return directed(frame, in: bounds)
   }
 
   func rightViewFrame(in bounds: CGRect) -> CGRect {
     let size = rightView?.bounds.size ?? .zero
-    return CGRect(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    let frame = CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    return directed(frame, in: bounds)
   }
 
   func replace(_ old: UIView?, with new: UIView?) {
@@ -144,7 +152,7 @@ extension UITextField {
     guard rect.isDrawable else { return }
     let color: UIColor = isEnabled ? textColor ?? .label : .tertiaryLabel
     guard let styledText, !isSecureTextEntry else {
-      canvas.text(displayedText, font: usedFont, color: color, in: rect, alignment: .init(textAlignment))
+      canvas.text(displayedText, font: usedFont, color: color, in: rect, alignment: directed(.init(textAlignment)))
       return
     }
     draw(styledText.textBlock(font: usedFont, color: color, traits: canvas.traits), in: rect, into: &canvas)
@@ -155,7 +163,7 @@ extension UITextField {
     guard rect.isDrawable else { return }
     guard let styledText = placeholderText else {
       canvas.text(
-        placeholder, font: usedFont, color: .placeholderText, in: rect, alignment: .init(textAlignment))
+        placeholder, font: usedFont, color: .placeholderText, in: rect, alignment: directed(.init(textAlignment)))
       return
     }
     draw(styledText.textBlock(font: usedFont, color: .placeholderText, traits: canvas.traits), in: rect, into: &canvas)
@@ -165,6 +173,7 @@ extension UITextField {
     var line = block
     (line.maximumLines, line.lineBreak) = (1, .truncateTail)
     if textAlignment != .natural { line.alignment = .init(textAlignment) }
+    line.alignment = directed(line.alignment)
     let height = Graphics.text.measure(line, width: Double(rect.width)).size.height
     canvas.operations.append(
       .text(line, in: CGRect(x: rect.minX, y: rect.midY - height / 2, width: rect.width, height: height)))
@@ -178,15 +187,18 @@ extension UITextField {
     let location = edited.inside(edited.selection).location
     let precedingText = (edited.text as NSString).substring(to: location)
     let displayed = isSecureTextEntry ? String(repeating: "•", count: precedingText.count) : precedingText
+    // Arabic and Hebrew text grows to the left.
+    let isReversed = isRightToLeft && displayedText.beginsRightToLeft
+    let distance = isReversed ? width(displayedText) - width(displayed) : width(displayed)
     let free = rect.width - width(displayedText)
     let start: CGFloat =
-      switch textAlignment {
+      switch directed(TextBlock.Alignment(textAlignment)) {
       case .center: free / 2
       case .right: free
       case .left, .justified, .natural: 0
       }
     let height = usedFont.lineHeight
-    let x = min(rect.minX + start + width(displayed), rect.maxX - 2)
+    let x = min(rect.minX + start + distance, rect.maxX - 2)
     canvas.fill(Path(CGRect(x: x, y: rect.midY - height / 2, width: 2, height: height), radius: 1), tintColor)
   }
 

@@ -129,7 +129,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var clearButtonMode = ViewMode.never {
     didSet { setNeedsLayout() }
   }
-  /// The view on the left side.
+  /// The view on the left side, or on the right one from right to left.
   open var leftView: UIView? {
     didSet { replace(oldValue, with: leftView) }
   }
@@ -137,7 +137,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var leftViewMode = ViewMode.never {
     didSet { setNeedsLayout() }
   }
-  /// The view on the right side, in place of the clear button.
+  /// The view on the right side, or on the left one from right to left, in place of the clear button.
   open var rightView: UIView? {
     didSet { replace(oldValue, with: rightView) }
   }

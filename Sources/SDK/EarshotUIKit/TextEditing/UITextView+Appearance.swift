@@ -18,6 +18,7 @@ extension UITextView {
       linkedText?.textBlock(font: usedFont, color: color, traits: traits)
       ?? TextBlock(edited.text, font: usedFont.sceneFont, color: color.value(in: traits), lineBreak: .words)
     if textAlignment != .natural { block.alignment = .init(textAlignment) }
+    block.alignment = directed(block.alignment)
     block.maximumLines = max(textContainer.maximumNumberOfLines, 0)
     if block.maximumLines > 0 {
       switch textContainer.lineBreakMode {
@@ -115,7 +116,8 @@ extension UITextView {
     let lineStart = first(1..<length + 1) { Graphics.text.measure(beginning($0), width: width).size.height > y } - 1
     let lineEnd = lineLimit(from: lineStart, width: width)
     let start = min(max(lineStart, 0), length - 1)
-    let index = first(start + 1..<max(lineEnd, start + 1)) { self.width(from: start, to: $0) > x } - 1
+    let distance = isRightToLeft ? distance(of: x, from: start, to: lineEnd - 1, width: width) : x
+    let index = first(start + 1..<max(lineEnd, start + 1)) { self.width(from: start, to: $0) > distance } - 1
     return min(max(index, start), length - 1)
   }
 
@@ -125,6 +127,23 @@ extension UITextView {
     return first(start + 1..<edited.length + 1) {
       Graphics.text.measure(beginning($0), width: width).lineCount > lines
     }
+  }
+
+  /// Returns the distance of a position from the beginning of its line in a text view from right to left: the line
+  /// ends, or in Arabic and Hebrew begins, at the right edge.
+  private func distance(of x: Double, from start: Int, to end: Int, width: Double) -> Double {
+    beginsRightToLeft(start, end) ? width - x : x - width + self.width(from: start, to: max(end, start))
+  }
+
+  /// Returns the position of a distance from the beginning of its line in a text view from right to left.
+  private func position(of distance: Double, from start: Int, width: Double) -> Double {
+    let end = lineLimit(from: start, width: width) - 1
+    if beginsRightToLeft(start, end) { return max(width - distance - 2, 0) }
+    return min(width - self.width(from: start, to: max(end, start)) + distance, width - 2)
+  }
+
+  private func beginsRightToLeft(_ start: Int, _ end: Int) -> Bool {
+    (edited.text as NSString).substring(with: NSRange(location: start, length: max(end - start, 0))).beginsRightToLeft
   }
 
   private func width(from start: Int, to end: Int) -> Double {
@@ -139,19 +158,25 @@ extension UITextView {
     let frame = textFrame
     guard edited.length <= Self.longest, frame.width > 0 else { return nil }
     let height = Double(usedFont.lineHeight)
-    guard location > 0 else { return CGRect(x: frame.minX, y: frame.minY, width: 2, height: height) }
     let width = Double(frame.width)
+    guard location > 0 else {
+      let x = isRightToLeft && edited.length > 0 ? position(of: 0, from: 0, width: width) : 0
+      let start = CGRect(x: frame.minX + x, y: frame.minY, width: 2, height: height)
+      return edited.length > 0 ? start : directed(start, in: frame)
+    }
     let metrics = Graphics.text.measure(beginning(location), width: width)
     let text = edited.text as NSString
     // After a newline, the insertion point is at the start of a line without characters.
     if text.character(at: location - 1) == 10 {
-      return CGRect(x: frame.minX, y: frame.minY + metrics.size.height - height, width: 2, height: height)
+      let start = CGRect(x: frame.minX, y: frame.minY + metrics.size.height - height, width: 2, height: height)
+      return directed(start, in: frame)
     }
     let start =
       first(1..<location + 1) {
         Graphics.text.measure(beginning($0), width: width).lineCount >= metrics.lineCount
       } - 1
-    let x = min(self.width(from: start, to: location), width - 2)
+    let distance = self.width(from: start, to: location)
+    let x = isRightToLeft ? position(of: distance, from: start, width: width) : min(distance, width - 2)
     return CGRect(
       x: Double(frame.minX) + max(x, 0), y: Double(frame.minY) + metrics.size.height - height, width: 2, height: height)
   }

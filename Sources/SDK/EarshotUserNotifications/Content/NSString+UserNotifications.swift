@@ -1,7 +1,9 @@
+internal import ExtensionLink
 internal import Notifications
 
-// Emulated: strings of `Localizable.strings`, in English if available, with arguments. Not emulated: other languages,
-// formats other than `%@` and `%1$@`, and the delay: iOS looks up the key at delivery, this code immediately.
+// Emulated: strings of `Localizable.strings` in the device's language, or else in English if available, with
+// arguments. Not emulated: formats other than `%@` and `%1$@`, and the delay: iOS looks up the key at delivery, this
+// code immediately.
 // Important: the lookup uses the extension's own bundle and that of the app that contains it. A class that a test runs
 // in its own process has neither, and receives the key.
 
@@ -27,7 +29,8 @@ extension NSString {
   }
 
   private class func text(of key: String, in folder: URL) -> String? {
-    for language in ["en.lproj", "Base.lproj", "."] {
+    let own = DeviceLanguage.localization(in: DeviceLanguage.current, of: folder.path).map { "\($0).lproj" }
+    for language in [own, "en.lproj", "Base.lproj", "."].compactMap(\.self) {
       let file = folder.appendingPathComponent(language).appendingPathComponent("Localizable.strings")
       guard let data = try? Data(contentsOf: file),
         let strings = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
