@@ -65,6 +65,10 @@ package struct SnapshotOptions: ParsableArguments {
   @Option(help: "The interface style: light or dark.")
   package var appearance = Appearance.light
 
+  /// The device's language, as a tag.
+  @Option(help: LanguageTag.optionHelp, completion: .list(LanguageTag.suggestions))
+  package var language = LanguageTag.english.identifier
+
   /// The width of the screen, in points.
   @Option(help: ArgumentHelp("The width of the screen, from 200 to 1400.", valueName: "points"))
   package var width = 390.0
@@ -133,6 +137,7 @@ package struct SnapshotOptions: ParsableArguments {
     guard (200...1400).contains(width) else {
       throw ValidationError("--width must be from 200 to 1400 points, but is \(width).")
     }
+    _ = try LanguageTag(option: language)
     if hidesPreviews, !stage.isScreen {
       throw ValidationError("--hide-previews requires --stage lock or --stage center.")
     }

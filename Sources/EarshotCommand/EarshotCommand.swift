@@ -63,7 +63,7 @@ struct EarshotCommand: ParsableCommand {
     }
     do {
       var command = try parseAsRoot(arguments)
-      if let command = command as? PlayCommand { run(PlayOptions(command)) }
+      if let command = command as? PlayCommand { run(try PlayOptions(command)) }
       try command.run()
     } catch {
       RunLine.write(error, of: arguments)

@@ -68,7 +68,9 @@ final class InterfaceDisplay {
     (self.interface, self.controls, self.context, self.terminal) = (interface, controls, context, terminal)
     environment = TerminalEnvironment(ProcessInfo.processInfo.environment, isTerminal: true)
     let size = terminal.size
-    screen = InterfaceScreen(environment, extent: size.extent, cell: size.cell, isPlain: terminal.isPlain)
+    screen = InterfaceScreen(
+      environment, extent: size.extent, cell: size.cell, isPlain: terminal.isPlain,
+      isRightToLeft: context.command.language.isRightToLeft)
   }
 
   /// Whether the interface covers the terminal.

@@ -3,6 +3,7 @@ import CommandInput
 import MediaReports
 import Notifications
 import Playback
+import Scenes
 
 /// The command `earshot play`, which delivers a notification, presses its media button and plays it.
 struct PlayCommand: AsyncParsableCommand {
@@ -90,6 +91,9 @@ struct PlayCommand: AsyncParsableCommand {
         only.
         """, valueName: "view"))
   var view: TerminalViewOption?
+
+  @Option(help: LanguageTag.optionHelp, completion: .list(LanguageTag.suggestions))
+  var language = LanguageTag.english.identifier
 
   @Option(
     help: ArgumentHelp(

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandInput
 import HostAccess
 import Playback
+import Scenes
 import TerminalPictures
 
 /// The values of the options of `earshot play`, which `PlayCommand` describes.
@@ -24,6 +25,7 @@ struct PlayOptions {
   var transcript: String?
   var json = false
   var view: TerminalView?
+  var language = LanguageTag.english
   var access = Access(allowedFolders: [], isNetworkAllowed: false)
 
   /// The number of repetitions for `PlayerCommand`; nil without `--loop`.
@@ -61,14 +63,16 @@ struct PlayOptions {
 
 extension PlayOptions {
   /// Creates the options of a parsed command.
-  init(_ command: PlayCommand) {
+  ///
+  /// - Throws: `ValidationError` if the language is none.
+  init(_ command: PlayCommand) throws {
     self.init(
       inputs: command.inputs, extensions: command.extensions, projects: command.projects, output: command.output,
       outputRate: command.outputRate, outputChannels: command.outputChannels, requireDevice: command.requireDevice,
       noInteractive: command.noInteractive, attachment: command.attachment, start: command.start, limit: command.limit,
       times: command.times, rate: command.rate, volume: command.volume, noAlertSound: command.noAlertSound,
       transcript: command.transcript, json: command.json, view: command.view?.view,
-      access: Access(command.access))
+      language: try LanguageTag(option: command.language), access: Access(command.access))
   }
 }
 

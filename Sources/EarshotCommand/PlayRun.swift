@@ -5,6 +5,7 @@ import Foundation
 import NotificationRuntime
 import Notifications
 import Playback
+import SystemScenes
 import TerminalHost
 import Transcripts
 
@@ -40,7 +41,8 @@ final class PlayRun {
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     console.terminal = terminal
     let device = Device(
-      speaker: speaker, attachments: access.attachments, downloads: access.downloads, sandbox: access.sandbox)
+      speaker: speaker, attachments: access.attachments, downloads: access.downloads,
+      display: Display(language: command.language), sandbox: access.sandbox)
     device.appGroups = access.appGroups
     if let warning = access.warning(about: apps) { console.reportError(warning) }
     device.startsExtensionsEarly = true

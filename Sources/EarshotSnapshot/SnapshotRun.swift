@@ -41,6 +41,7 @@ struct SnapshotRun {
       throw ExitCode.validationFailure
     }
     let inputs = try options.inputs.map(Input.init)
+    let language = try LanguageTag(option: options.language)
     let bundles = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
     let apps = try bundles.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(options.access)
@@ -48,8 +49,8 @@ struct SnapshotRun {
     let device = Device(
       speaker: try Speaker(.virtual), attachments: access.attachments, downloads: access.downloads,
       display: Display(
-        width: options.width, scale: options.scale, appearance: options.appearance, text: typesetter,
-        images: ImageDecoder.withoutLibraries), sandbox: access.sandbox)
+        width: options.width, scale: options.scale, appearance: options.appearance, language: language,
+        text: typesetter, images: ImageDecoder.withoutLibraries), sandbox: access.sandbox)
     if let warning = access.warning(about: apps) { SnapshotCommand.report(warning) }
     defer { device.shutDown() }
     device.appGroups = access.appGroups
@@ -74,7 +75,7 @@ struct SnapshotRun {
     } else {
       for input in inputs { rows.append(try await scenes(of: input, on: device, &status)) }
     }
-    try write(rows)
+    try write(rows, language)
     if status != .success { throw status }
   }
 
@@ -208,7 +209,7 @@ struct SnapshotRun {
 
   // MARK: Writing
 
-  private func write(_ rows: [[StageScene]]) throws {
+  private func write(_ rows: [[StageScene]], _ language: LanguageTag) throws {
     let parts = rows.flatMap { $0 }
     let isSingle = parts.count == 1
     let painter = Painter(typesetter: typesetter)
@@ -218,7 +219,8 @@ struct SnapshotRun {
     }
     let scene = isSingle ? parts[0].scene : ContactSheet(rows, appearance: options.appearance, typesetter).scene
     if options.isShownInTerminal {
-      try write(TerminalPicture(options.view, options.appearance, painter).bytes(for: scene), to: "-")
+      let picture = TerminalPicture(options.view, options.appearance, language, painter)
+      try write(picture.bytes(for: scene), to: "-")
     }
     guard let path = options.output else { return }
     if let message = typesetter.description(ofMissing: painter.missing(in: scene)) {

@@ -10,11 +10,12 @@ import TerminalPictures
 struct TerminalPicture {
   private let requested: TerminalView?
   private let appearance: Appearance
+  private let language: LanguageTag
   private let painter: Painter
 
-  init(_ requested: TerminalViewOption?, _ appearance: Appearance, _ painter: Painter) {
+  init(_ requested: TerminalViewOption?, _ appearance: Appearance, _ language: LanguageTag, _ painter: Painter) {
     self.requested = requested?.view
-    (self.appearance, self.painter) = (appearance, painter)
+    (self.appearance, self.language, self.painter) = (appearance, language, painter)
   }
 
   /// Returns the bytes that show a scene, after the terminal has been asked for its capabilities.
@@ -33,6 +34,7 @@ struct TerminalPicture {
     var printed = PrintedScene(choice.view, capabilities, extent: extent, cell: cell)
     printed.assumedColors = environment.colors
     printed.appearance = appearance
+    printed.isRightToLeft = language.isRightToLeft
     printed.isPlain = environment.isDumb || !environment.isUnicode
     let drawing = SceneFrames.Drawing(
       paint: { [painter] in try? painter.paint($0, scale: $1) }, png: { Array(PNG.encode($0, scale: $1)) })

@@ -43,20 +43,24 @@ public final class TestDevice {
   ///   - policies: The behavior where Apple's documentation is silent.
   ///   - width: The width of the screen, in points, from 200 to 1400.
   ///   - appearance: The appearance of the screen, light or dark.
+  ///   - language: The language as a BCP 47 tag, such as `ar`, `he-IL` or `de`. Interfaces are mirrored in languages
+  ///     that are written from right to left.
   ///   - alertConditions: Whether the device is locked, Silent Mode, and Focus (N7).
   ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from ``install(appex:)``.
   ///   - otherDevice: The behavior if another device is alive in this process.
   ///   - filePath: The test's file.
   ///   - line: The line of the call, which another device that waits for this one names.
-  /// - Throws: `ExtensionInfoError` if a plist is invalid; ``ExtensionBuildError`` if an extension cannot be built;
-  ///   ``DeviceInUseError`` if another device is alive and `otherDevice` is `refuse`.
+  /// - Throws: `LanguageTagError` if `language` is none; `ExtensionInfoError` if a plist is invalid;
+  ///   ``ExtensionBuildError`` if an extension cannot be built; ``DeviceInUseError`` if another device is alive and
+  ///   `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
-    appearance: Appearance = .light, alertConditions: AlertConditions = AlertConditions(),
+    appearance: Appearance = .light, language: String = "en", alertConditions: AlertConditions = AlertConditions(),
     sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait,
     filePath: String = #filePath, line: Int = #line
   ) async throws {
+    let language = try LanguageTag(language)
     ExtensionHooks.install()
     // Extensions that run in their own processes have their own singletons.
     let place = SourceLine(filePath: filePath, line: line)
@@ -69,7 +73,8 @@ public final class TestDevice {
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
       display: Display(
-        width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder.withoutLibraries),
+        width: width, appearance: appearance, language: language, text: Typesetter.hermetic,
+        images: ImageDecoder.withoutLibraries),
       sandbox: sandbox)
     device.appGroups = appGroups
     device.copiesPayloadAttachments = true

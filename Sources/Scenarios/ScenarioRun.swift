@@ -98,10 +98,11 @@ extension ScenarioSetting {
     switch self {
     case .policy(let policy): policy.apply(to: &policies)
     case .appearance(let appearance): display.appearance = appearance
+    case .language(let language): display.language = language
     case .width(let width):
       display = Display(
-        width: width, scale: display.scale, appearance: display.appearance, text: display.text, images: display.images,
-        icons: display.icons)
+        width: width, scale: display.scale, appearance: display.appearance, language: display.language,
+        text: display.text, images: display.images, icons: display.icons)
     case .limit(let duration): limit = duration
     }
   }

@@ -61,12 +61,15 @@ package enum FontDescription {}
 package enum FontMetrics {}
 package enum Frame {}
 package enum GradientStop {}
+package enum GroupMode {}
 package enum HeardLevel {}
 package enum HeardSound {}
 package enum ImageFault {}
 package enum Interface {}
 package enum InterruptionLevel {}
 package enum JSONValue {}
+package enum LanguageTag {}
+package enum LanguageTagError {}
 package enum Level {}
 package enum LockScreen {}
 package enum MediaButton {}

@@ -21,7 +21,7 @@ struct PlainArgumentTests {
     ])
   func same(_ arguments: [String]) throws {
     let plain = try #require(PlayOptions(plain: arguments))
-    #expect(values(of: plain) == values(of: PlayOptions(try PlayCommand.parse(arguments))))
+    #expect(try values(of: plain) == values(of: PlayOptions(PlayCommand.parse(arguments))))
   }
 
   @Test(

@@ -123,7 +123,9 @@ struct SeveralFilesTests {
     arguments: [
       ("--loop=-1", "--loop must be a number of times"),
       ("--loop=1000001", "--loop must be a number of times"),
-      ("--rate=0.4", "--rate must be from 0.5 to 2."), ("--rate=nan", "--rate must be from 0.5 to 2."),
+      ("--rate=0.4", "--rate must be from 0.5 to 2."),
+      ("--language=qq-DE", "--language: \"qq-DE\" begins with the unknown language 'qq': write a language,"),
+      ("--rate=nan", "--rate must be from 0.5 to 2."),
     ])
   func refused(option: String, reason: String) async throws {
     let outcome = try await play("ramp.wav", option)

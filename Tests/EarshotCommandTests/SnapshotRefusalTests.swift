@@ -35,6 +35,12 @@ struct SnapshotRefusalTests {
       (["-o", "a.png", "--at=-1"], "--at must be from 0 to 86400 seconds, but is -1.0."),
       (["-o", "a.png", "--at", "nan"], "--at must be from 0 to 86400 seconds, but is nan."),
       (["-o", "a.png", "--appearance", "gray"], "The value 'gray' is invalid for '--appearance <appearance>'"),
+      (
+        ["-o", "a.png", "--language", "he_IL"],
+        "--language: \"he_IL\" is not a language tag: write a language, and if needed a script and a region, separated "
+          + "by hyphens, such as 'ar', 'he-IL' or 'zh-Hant-TW'."
+      ),
+      (["-o", "a.png", "--language", "xx"], "--language: \"xx\" is not a known language: write a language,"),
       (["-o", "x.jpg"], "-o x.jpg: the picture is a PNG; use the filename extension .png."),
       (["-o", "-", "--outline", "-"], "The picture and the text cannot both go to standard output"),
       (["-o", "a.png", "--outline", "./a.png"], "The picture and the text cannot both go to ./a.png; name two files."),

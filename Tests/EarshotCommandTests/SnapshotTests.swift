@@ -169,6 +169,20 @@ struct SnapshotTests {
     #expect(pictureCount == 2 && outlineCount == 1)
   }
 
+  @Test("--language mirrors the picture in languages from right to left only", arguments: ["banner", "interface"])
+  func languages(stage: String) async throws {
+    var (pictures, outlines): ([Data], [String]) = ([], [])
+    for language in ["en", "de", "ar", "he-IL"] {
+      pictures.append(
+        try await draw(Media.voicemail, "--stage", stage, "--language", language, "-o", "-", "--outline", "outline"))
+      outlines.append(try folder.text("outline"))
+    }
+    #expect(pictures[0] == pictures[1] && outlines[0] == outlines[1])
+    #expect(pictures[2] == pictures[3] && outlines[2] == outlines[3])
+    #expect((pictures[0] == pictures[2]) == false)
+    #expect(outlines[0] != outlines[2])
+  }
+
   @Test("--at changes the shown position")
   func at() async throws {
     func picture(_ seconds: String) async throws -> Data {

@@ -43,8 +43,8 @@ enum AlertStyleScenes {
   ]
 
   /// Returns a scene.
-  static func scene(_ name: String, _ appearance: Appearance) -> Scene? {
-    let display = Display(appearance: appearance, text: Typesetter.hermetic)
+  static func scene(_ name: String, _ appearance: Appearance, _ language: LanguageTag = .english) -> Scene? {
+    let display = Display(appearance: appearance, language: language, text: Typesetter.hermetic)
     return switch name {
     case "banner": BannerScene(cards[0]).scene(on: display)
     case "pulled": BannerScene(cards[0], actions: Array(actions[1...])).scene(on: display)

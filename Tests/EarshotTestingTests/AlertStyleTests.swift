@@ -1,3 +1,4 @@
+import Drawing
 import EarshotSnapshots
 import EarshotTesting
 import Foundation
@@ -11,6 +12,38 @@ import Testing
   func pictures(name: String, appearance: Appearance) throws {
     let scene = try #require(AlertStyleScenes.scene(name, appearance))
     try Earshot.Snapshot(scene, scale: 1).expect("\(name)-\(appearance)")
+  }
+
+  @Test(
+    "In Hebrew, every alert style is drawn as recorded",
+    arguments: ["banner", "pulled", "communication", "alert", "lock", "center", "badge-42"])
+  func mirroredPictures(name: String) throws {
+    let scene = try #require(AlertStyleScenes.scene(name, .light, LanguageTag("he")))
+    try Earshot.Snapshot(scene, scale: 1).expect("\(name)-he")
+  }
+
+  @Test(
+    "Without texts and wallpaper, the picture in Hebrew is the mirrored picture in English",
+    arguments: ["banner", "pulled", "communication"], Appearance.allCases)
+  func mirroredPixels(name: String, appearance: Appearance) throws {
+    func pixels(_ language: String) throws -> Pixels {
+      var scene = try #require(AlertStyleScenes.scene(name, appearance, LanguageTag(language)))
+      scene.operations.removeAll { if case .text = $0 { true } else { false } }
+      return try Painter(typesetter: .hermetic).paint(scene, scale: 2)
+    }
+    let (picture, mirrored) = (try pixels("en"), try pixels("he"))
+    #expect(picture != mirrored)
+    #expect((picture.width, picture.height) == (mirrored.width, mirrored.height))
+    let (bytes, others) = ([UInt8](picture.bytes), [UInt8](mirrored.bytes))
+    var greatest = 0
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let (at, other) = ((y * picture.width + x) * 4, (y * picture.width + picture.width - 1 - x) * 4)
+        for part in 0..<4 { greatest = max(greatest, abs(Int(bytes[at + part]) - Int(others[other + part]))) }
+      }
+    }
+    // Edges of curves are antialiased slightly differently from the other side.
+    #expect(greatest <= 16)
   }
 
   @Test("A banner and an alert whose preview is hidden show the placeholder")

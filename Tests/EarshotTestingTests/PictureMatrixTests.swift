@@ -42,11 +42,11 @@ import Testing
     "Texts of any script and length fit their places",
     arguments: ["Voicemail", "Podcast", "Doorbell"], [320.0, 390, 430])
   func matrix(sample: String, width: Double) async throws {
-    for appearance in [Earshot.Appearance.light, .dark] {
-      let device = try await device(of: sample, width: width, appearance)
+    for (appearance, language) in [(Earshot.Appearance.light, "en"), (.dark, "en"), (.light, "he")] {
+      let device = try await device(of: sample, width: width, appearance, language)
       for texts in Self.texts {
         let problems = try await problems(with: texts, of: sample, on: device)
-        let name = "\(appearance), \(texts.script), \(texts.isLong ? "long" : "short")"
+        let name = "\(appearance), \(language), \(texts.script), \(texts.isLong ? "long" : "short")"
         #expect(problems == [], "\(name)")
       }
       #expect(device.transcript.diagnostics.map(\.message) == [])
@@ -89,7 +89,9 @@ import Testing
 
   // MARK: Making
 
-  private func device(of sample: String, width: Double, _ appearance: Earshot.Appearance) async throws -> TestDevice {
+  private func device(
+    of sample: String, width: Double, _ appearance: Earshot.Appearance, _ language: String
+  ) async throws -> TestDevice {
     let principals: [String: any (UIViewController & UNNotificationContentExtension).Type] = [
       "Voicemail": VoicemailContent.NotificationViewController.self,
       "Podcast": PodcastContent.NotificationViewController.self,
@@ -104,6 +106,6 @@ import Testing
           bundleIdentifier: "com.example.\(sample)", content: principals[sample],
           infoPlist: folder.appending(path: "\(sample)Content/Info.plist"),
           categories: hasCategories ? Earshot.Category.contents(of: categories) : nil)
-      ], width: width, appearance: appearance)
+      ], width: width, appearance: appearance, language: language)
   }
 }

@@ -124,6 +124,12 @@ import Transcripts
         "test:2:1: width must precede the first deliver, because it is a setting of the device"
       ),
       ("width 10", "test:1:7: invalid width \"10\"; expected a number from 200 to 1400"),
+      (
+        "language he_IL",
+        "test:1:10: \"he_IL\" is not a language tag: write a language, and if needed a script and a region, separated "
+          + "by hyphens, such as 'ar', 'he-IL' or 'zh-Hant-TW'."
+      ),
+      ("language", "test:1:9: the language is missing"),
       ("volume nan", "test:1:8: invalid volume \"nan\"; expected a number from 0 to 1"),
       (
         "advance 25h",
@@ -169,6 +175,7 @@ import Transcripts
       policy endOfMedia showPlay
       policy bannerDuration forever
       appearance dark
+      language zh-Hant-TW
       width 320
       limit 2h
       install X.app
@@ -250,9 +257,9 @@ import Transcripts
     #expect(scenario.steps.count == text.split(separator: "\n").count)
     let used = Set(scenario.steps.map { String($0.text.prefix { $0 != " " }) })
     #expect(used == Set(ScenarioAction.allNames))
-    #expect(scenario.steps[15].action == .enter("two\nlines"))
+    #expect(scenario.steps[16].action == .enter("two\nlines"))
     #expect(
-      scenario.steps[32].action
+      scenario.steps[33].action
         == .download(
           url: "https://example.com/a",
           ScenarioDownload(kind: .file("not-found"), bytesPerSecond: 1000, damage: .truncated(after: 10))))

@@ -321,6 +321,25 @@ import Transcripts
     #expect(outcome.transcript.description.contains("bannerDuration: 2.000 s"))
   }
 
+  @Test("The interface is mirrored in the scenario's language")
+  func language() async throws {
+    let folder = try TemporaryFolder()
+    try folder.file("note.apns", Data(#"{"aps": {"alert": {"title": "Ada", "body": "Call"}}}"#.utf8))
+    for (language, x) in [("language en", 356), ("language he-IL", 34), ("language de", 356)] {
+      // A point in the Close button of one language is in the header of the other.
+      let text = """
+        \(language)
+        deliver note.apns as one to com.example.Notes
+        expand
+        press at \(x) 30
+        wait until dismissed within 1s
+        """
+      let scenario = try Scenario(parsing: text, name: "test", folder: folder.url)
+      let outcome = await ScenarioRun(scenario).run()
+      #expect(outcome.failures == [])
+    }
+  }
+
   @Test("Unreadable media is a failure that can be expected")
   func unreadableMedia() async throws {
     let outcome = try await run("deliver damaged/truncated.m4a\nexpand")

@@ -16,8 +16,14 @@ extension Earshot {
   public typealias FontMetrics = Scenes.FontMetrics
   /// A color stop of a gradient.
   public typealias GradientStop = Scenes.GradientStop
+  /// The way in which a group of operations is drawn.
+  public typealias GroupMode = Scenes.GroupMode
   /// A reason why data cannot be decoded as an image.
   public typealias ImageFault = Scenes.ImageFault
+  /// A language, as a BCP 47 tag.
+  public typealias LanguageTag = Scenes.LanguageTag
+  /// The reason why a text names no language.
+  public typealias LanguageTagError = Scenes.LanguageTagError
   /// The media button as drawn.
   public typealias MediaButton = Scenes.MediaButton
   /// The fill of a path.

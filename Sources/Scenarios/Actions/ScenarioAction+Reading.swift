@@ -11,7 +11,8 @@ extension ScenarioAction {
     [
       "advance", "allow", "app-group", "appearance", "attachment", "checkpoint", "crash", "deliver", "dismiss",
       "download", "enter",
-      "expand", "expect", "install", "interrupt", "limit", "loop", "mute", "policy", "press", "rate", "reply", "route",
+      "expand", "expect", "install", "interrupt", "language", "limit", "loop", "mute", "policy", "press", "rate",
+      "reply", "route",
       "seek", "snapshot", "sound-device", "starve", "stop", "storage", "swipe", "tap", "try", "type", "volume", "wait",
       "width",
     ] + ScenarioCenterAction.names + ScenarioAlertAction.names

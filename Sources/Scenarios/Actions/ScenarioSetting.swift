@@ -5,6 +5,7 @@ import Scenes
 enum ScenarioSetting: Hashable, Sendable {
   case policy(PolicySetting)
   case appearance(Appearance)
+  case language(LanguageTag)
   case width(Double)
   case limit(Duration)
 }
@@ -16,6 +17,9 @@ extension ScenarioSetting {
     case "appearance":
       let word = try reader.keyword("appearance", Appearance.allCases.map(\.rawValue))
       return .appearance(Appearance(rawValue: word) ?? .light)
+    case "language":
+      let word = try reader.word("the language")
+      do { return .language(try LanguageTag(word.text)) } catch { throw ScenarioFault(at: word.column, "\(error)") }
     case "width": return .width(try reader.number("width", in: 200...1400))
     case "limit": return .limit(try reader.duration("time"))
     default: return .policy(try PolicySetting(&reader))
