@@ -34,7 +34,9 @@ public final class FilmWriter {
 
   /// Creates the file.
   ///
-  /// - Parameter path: The path of a regular file, which is replaced.
+  /// - Parameters:
+  ///   - path: The path of a regular file, which is replaced.
+  ///   - form: The form of the film.
   /// - Throws: ``PlaybackError/missingPlugin(element:package:reason:)`` if an encoder is not installed,
   ///   ``PlaybackError/cannotWrite(path:reason:)``.
   public init(_ path: String, _ form: Form) throws(PlaybackError) {
