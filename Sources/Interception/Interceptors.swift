@@ -10,7 +10,7 @@
 // (`ExtensionContext.owner`): in a test's process, the dates, timers and requests of the test itself, of the test
 // runner and of the system remain the machine's.
 //
-// Nobody promises that these functions can be replaced, and some names are internal to a version of Swift. Therefore
+// Swift does not guarantee that these functions can be replaced, and some names may differ in another version. So
 // each part tests itself when an extension starts. A part that does not work is reported (`interception`), and behaves
 // as if it was turned off.
 

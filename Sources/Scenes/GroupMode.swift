@@ -7,7 +7,7 @@ public enum GroupMode: UInt8, Hashable, Codable, Sendable {
   /// The group's colors, multiplied by its opacity, are added to those of the enclosing ``isolated`` group. In another
   /// group, the mode is ``normal``.
   case add
-  /// What the enclosing ``isolated`` group has drawn so far is multiplied by the group's opacity at each point. In
-  /// another group, nothing happens.
+  /// The group's opacity at each point multiplies the drawing of the enclosing ``isolated`` group so far. In another
+  /// group, the mode has no effect.
   case mask
 }

@@ -20,7 +20,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   var modelValues: [String: AnimatedValue]?
   /// The size that is shown, while the bounds have their model's size.
   var replacedSize: CGSize?
-  /// What must be done, besides, to set the model values again.
+  /// Further steps that set the model values again.
   var restorations: [() -> Void] = []
   /// The layer of which this one is a presentation copy.
   weak var modelLayer: CALayer?
