@@ -1,13 +1,14 @@
-import Foundation
+package import Foundation
 
 /// Temporary folders that are accessible to this user only, and removed when this process ends for any reason.
 package enum PrivateFolder {
   /// Creates a folder.
   ///
-  /// - Parameter prefix: The prefix of its name.
+  /// - Parameters:
+  ///   - prefix: The prefix of its name.
+  ///   - parent: The folder to create it in.
   /// - Returns: Its path; nil, with `errno`, if it cannot be created.
-  package static func make(_ prefix: String) -> String? {
-    let parent = FileManager.default.temporaryDirectory
+  package static func make(_ prefix: String, in parent: URL = FileManager.default.temporaryDirectory) -> String? {
     while true {
       let path = parent.appendingPathComponent("\(prefix)-\(UUID().uuidString)").path
       // Registered before it is created, because the process may be killed in between.

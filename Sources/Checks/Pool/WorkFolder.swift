@@ -15,12 +15,11 @@ final class WorkFolder {
   /// one left behind by a killed run.
   private let lock: OwnedDescriptor?
 
-  /// Creates a folder after removing those of runs that are gone.
-  init() {
-    let parent = NSTemporaryDirectory()
+  /// Creates a folder in `parent` after removing those of runs that are gone.
+  init(in parent: URL = FileManager.default.temporaryDirectory) {
     Self.sweep(parent)
     try? Supervisor.start()
-    path = PrivateFolder.make("\(Self.prefix)\(getpid())")
+    path = PrivateFolder.make("\(Self.prefix)\(getpid())", in: parent)
     lock = path.flatMap { try? OwnedDescriptor(opening: $0, .readOnly, .directory) }
     if let lock { flock(lock.number, LOCK_EX | LOCK_NB) }
   }
@@ -29,12 +28,12 @@ final class WorkFolder {
     if let path { PrivateFolder.remove(path) }
   }
 
-  private static func sweep(_ parent: String) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(prefix) {
+  private static func sweep(_ parent: URL) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? [] where name.hasPrefix(prefix) {
       guard let maker = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), maker > 0 else { continue }
       guard kill(maker, 0) != 0, errno == ESRCH else { continue }
       // The process may still run in another container, where it is invisible; the lock is then held.
-      let path = (parent as NSString).appendingPathComponent(name)
+      let path = parent.appendingPathComponent(name).path
       guard let lock = try? OwnedDescriptor(opening: path, .readOnly, [.directory, .noFollow]) else { continue }
       if flock(lock.number, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
     }
