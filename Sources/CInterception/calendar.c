@@ -107,14 +107,11 @@ FUNCTION(old_date_init, "$s10Foundation6NSDateCACycfC")
 
 typedef int (*clock_function)(clockid_t clock, struct timespec *time);
 
-static int machine_clock(clockid_t clock, struct timespec *time) {
-  EARSHOT_THEIRS(clock_function, "clock_gettime", (clock_function)NULL)
-  return theirs(clock, time);
-}
+EARSHOT_THEIRS_OF_C(clock_function, clock_gettime, dlsym(RTLD_NEXT, "clock_gettime"))
 
 double earshot_machine_date(void) {
   struct timespec time;
-  machine_clock(CLOCK_REALTIME, &time);
+  their_clock_gettime()(CLOCK_REALTIME, &time);
   return since_2001(&time);
 }
 
@@ -128,7 +125,7 @@ EARSHOT_OURS int clock_gettime(clockid_t clock, struct timespec *time) {
     *time = since_1970(date);
     return 0;
   }
-  return machine_clock(clock, time);
+  return their_clock_gettime()(clock, time);
 }
 
 typedef double (*absolute_function)(void);
@@ -145,26 +142,23 @@ double __wrap_CFAbsoluteTimeGetCurrent(void) {
 
 typedef int (*wait_function)(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *time);
 
-static wait_function find_wait(void) {
+static void *find_wait(void) {
   static const char *const versions[] = {"GLIBC_2.3.2", "GLIBC_2.17"};
   for (size_t i = 0; i < sizeof versions / sizeof *versions; i++) {
     void *found = dlvsym(RTLD_NEXT, "pthread_cond_timedwait", versions[i]);
-    if (found) return (wait_function)found;
+    if (found) return found;
   }
-  return (wait_function)dlsym(RTLD_NEXT, "pthread_cond_timedwait");
+  return dlsym(RTLD_NEXT, "pthread_cond_timedwait");
 }
+
+EARSHOT_THEIRS_OF_C(wait_function, pthread_cond_timedwait, find_wait())
 
 // Waits for a condition, as pthread_cond_timedwait(3). `NSCondition.wait(until:)` and `NSLock.lock(before:)` pass dates
 // of the hook's calendar, the machine's libraries dates of the machine's; the nearer one is meant. A wait takes real
 // time: it blocks the thread.
 EARSHOT_OURS int pthread_cond_timedwait(
     pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *time) {
-  static _Atomic(wait_function) known;
-  wait_function theirs = atomic_load_explicit(&known, memory_order_relaxed);
-  if (!theirs) {
-    theirs = find_wait();
-    atomic_store_explicit(&known, theirs, memory_order_relaxed);
-  }
+  wait_function theirs = their_pthread_cond_timedwait();
   double date;
   if (calendar_date(&date)) {
     double machine = earshot_machine_date(), limit = since_2001(time);

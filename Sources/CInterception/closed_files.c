@@ -6,8 +6,6 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,27 +35,14 @@ void closed_files_note(const char *path) {
   errno = reason;
 }
 
-// The functions of the C library, which is never linked statically.
 typedef FILE *(*opener)(const char *path, const char *mode);
 typedef DIR *(*folder_opener)(const char *path);
-
-// Opens a file, as open(2). The C library has the same function under two names.
-EARSHOT_OURS int open64(const char *path, int flags, ...) {
-  mode_t mode = 0;
-  // O_TMPFILE contains the bit of O_DIRECTORY.
-  if ((flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE) {
-    va_list arguments;
-    va_start(arguments, flags);
-    mode = va_arg(arguments, mode_t);
-    va_end(arguments);
-  }
-  return open(path, flags, mode);
-}
+EARSHOT_THEIRS_OF_C(opener, fopen, dlsym(RTLD_NEXT, "fopen"))
+EARSHOT_THEIRS_OF_C(folder_opener, opendir, dlsym(RTLD_NEXT, "opendir"))
 
 // Opens a stream, as fopen(3).
 EARSHOT_OURS FILE *fopen(const char *path, const char *mode) {
-  EARSHOT_THEIRS(opener, "fopen", (opener)NULL)
-  FILE *file = theirs(path, mode);
+  FILE *file = their_fopen()(path, mode);
   if (!file && errno == EACCES) closed_files_note(path);
   return file;
 }
@@ -66,8 +51,7 @@ EARSHOT_OURS FILE *fopen64(const char *path, const char *mode) { return fopen(pa
 
 // Opens a folder, as opendir(3).
 EARSHOT_OURS DIR *opendir(const char *path) {
-  EARSHOT_THEIRS(folder_opener, "opendir", (folder_opener)NULL)
-  DIR *folder = theirs(path);
+  DIR *folder = their_opendir()(path);
   if (!folder && errno == EACCES) closed_files_note(path);
   return folder;
 }

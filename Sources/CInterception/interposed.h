@@ -19,6 +19,20 @@
     atomic_store_explicit(&known, theirs, memory_order_relaxed); \
   }
 
+// Defines their_NAME(), which returns a function of the C library, and calls `find` for it when the program starts.
+// Later, dlsym(3) would wait while another thread loads a library.
+#define EARSHOT_THEIRS_OF_C(type, name, find) \
+  static type their_##name(void) { \
+    static _Atomic(type) known; \
+    type theirs = atomic_load_explicit(&known, memory_order_relaxed); \
+    if (!theirs) { \
+      theirs = (type)(find); \
+      atomic_store_explicit(&known, theirs, memory_order_relaxed); \
+    } \
+    return theirs; \
+  } \
+  __attribute__((constructor)) static void find_##name(void) { their_##name(); }
+
 // A C function under both names, and the library's if it is linked statically.
 #define EARSHOT_INTERPOSED(name) \
   extern __typeof__(__wrap_##name) name EARSHOT_OURS __attribute__((alias("__wrap_" #name))); \

@@ -43,3 +43,6 @@ EARSHOT_OURS int open(const char *path, int flags, ...) {
   snprintf(own_path, sizeof own_path, "/proc/self/task/%u/stat", thread);
   return openat(AT_FDCWD, own_path, flags);
 }
+
+// The C library has the same function under two names.
+extern __typeof__(open) open64 EARSHOT_OURS __attribute__((alias("open")));
