@@ -65,6 +65,10 @@ package struct SnapshotOptions: ParsableArguments {
   @Option(help: "The interface style: light or dark.")
   package var appearance = Appearance.light
 
+  /// The look of notifications.
+  @Option(help: NotificationStyle.optionHelp)
+  package var style = NotificationStyle.classic
+
   /// The device's language, as a tag.
   @Option(help: LanguageTag.optionHelp, completion: .list(LanguageTag.suggestions))
   package var language = LanguageTag.english.identifier
@@ -183,3 +187,13 @@ package struct SnapshotOptions: ParsableArguments {
 }
 
 extension Appearance: ExpressibleByArgument {}
+
+extension NotificationStyle: ExpressibleByArgument {
+  /// The help of `--style`.
+  package static let optionHelp = ArgumentHelp(
+    "The look of notifications: classic or current.",
+    discussion: """
+      classic, as up to iOS 14, has a header with the app's icon and name, and Dismiss. current, as since iOS 15, has a \
+      large icon beside the text, and the actions in a menu; a press outside closes an open notification.
+      """)
+}

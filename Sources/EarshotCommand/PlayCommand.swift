@@ -92,6 +92,9 @@ struct PlayCommand: AsyncParsableCommand {
         """, valueName: "view"))
   var view: TerminalViewOption?
 
+  @Option(help: NotificationStyle.optionHelp)
+  var style = NotificationStyle.classic
+
   @Option(help: LanguageTag.optionHelp, completion: .list(LanguageTag.suggestions))
   var language = LanguageTag.english.identifier
 

@@ -25,6 +25,7 @@ struct PlayOptions {
   var transcript: String?
   var json = false
   var view: TerminalView?
+  var style = NotificationStyle.classic
   var language = LanguageTag.english
   var access = Access(allowedFolders: [], isNetworkAllowed: false)
 
@@ -71,7 +72,7 @@ extension PlayOptions {
       outputRate: command.outputRate, outputChannels: command.outputChannels, requireDevice: command.requireDevice,
       noInteractive: command.noInteractive, attachment: command.attachment, start: command.start, limit: command.limit,
       times: command.times, rate: command.rate, volume: command.volume, noAlertSound: command.noAlertSound,
-      transcript: command.transcript, json: command.json, view: command.view?.view,
+      transcript: command.transcript, json: command.json, view: command.view?.view, style: command.style,
       language: try LanguageTag(option: command.language), access: Access(command.access))
   }
 }

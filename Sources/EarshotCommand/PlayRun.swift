@@ -42,7 +42,7 @@ final class PlayRun {
     console.terminal = terminal
     let device = Device(
       speaker: speaker, attachments: access.attachments, downloads: access.downloads,
-      display: Display(language: command.language), sandbox: access.sandbox)
+      display: Display(style: command.style, language: command.language), sandbox: access.sandbox)
     device.appGroups = access.appGroups
     if let warning = access.warning(about: apps) { console.reportError(warning) }
     device.startsExtensionsEarly = true

@@ -19,7 +19,7 @@ public struct ScenarioEnvironment: Sendable {
   public var appGroups: [String: URL] = [:]
   /// The function that downloads files if network access is allowed; if nil, the network is not used.
   public var download: (@Sendable (URL, Int) async throws -> URL)?
-  /// The display; a scenario's `width`, `appearance` and `language` take precedence.
+  /// The display; a scenario's `width`, `appearance`, `style` and `language` take precedence.
   public var display: Display
   /// The policies; a scenario's `policy` takes precedence.
   public var policies: Policies

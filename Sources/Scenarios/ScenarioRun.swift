@@ -98,11 +98,12 @@ extension ScenarioSetting {
     switch self {
     case .policy(let policy): policy.apply(to: &policies)
     case .appearance(let appearance): display.appearance = appearance
+    case .style(let style): display.style = style
     case .language(let language): display.language = language
     case .width(let width):
       display = Display(
-        width: width, scale: display.scale, appearance: display.appearance, language: display.language,
-        text: display.text, images: display.images, icons: display.icons)
+        width: width, scale: display.scale, appearance: display.appearance, style: display.style,
+        language: display.language, text: display.text, images: display.images, icons: display.icons)
     case .limit(let duration): limit = duration
     }
   }

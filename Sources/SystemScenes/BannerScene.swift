@@ -11,6 +11,9 @@ public struct BannerScene: Hashable, Sendable {
   /// The actions of a pulled banner; the first two are drawn.
   public var actions: [Action]
 
+  /// The app's template images that are icons of actions, by name. Only the current style draws icons.
+  public var actionImages: [String: Pixels] = [:]
+
   /// Creates a banner.
   public init(_ card: NotificationCard, actions: [Action] = []) {
     (self.card, self.actions) = (card, actions)
@@ -22,6 +25,7 @@ public struct BannerScene: Hashable, Sendable {
     let outer = SystemMetrics.outerMargin.value
     var frame = card.place(&builder, as: .banner, at: CGPoint(x: outer, y: outer), width: Double(display.cardWidth))
     let buttons = actions.prefix(Notifications.Category.maximumLimitedActionCount)
+    guard display.style == .classic || buttons.isEmpty else { return withMenu(of: buttons, below: frame, &builder) }
     if !buttons.isEmpty {
       let row = CGRect(x: outer, y: frame.maxY, width: frame.width, height: SystemMetrics.touchTarget.value)
       for (index, action) in buttons.enumerated() { place(action, index, of: buttons.count, in: row, &builder) }
@@ -31,6 +35,18 @@ public struct BannerScene: Hashable, Sendable {
     builder.mirror(in: frame)
     builder.card(frame, at: 0, SystemMetrics.material, hasShadow: true)
     return builder.scene(height: frame.maxY + 2 * outer)
+  }
+
+  /// Returns the scene in the current style, with a menu below the card.
+  private func withMenu(
+    of buttons: ArraySlice<Action>, below card: CGRect, _ builder: inout SceneBuilder
+  ) -> Scene {
+    let outer = SystemMetrics.outerMargin.value
+    builder.card(card, at: 0, SystemMetrics.material, hasShadow: true)
+    let menu = builder.menu(
+      of: buttons, at: CGPoint(x: card.minX, y: card.maxY + outer), width: card.width, images: actionImages)
+    builder.mirror(in: card)
+    return builder.scene(height: menu.maxY + 2 * outer)
   }
 
   /// Adds a button of the row, with the lines above it and at its left.

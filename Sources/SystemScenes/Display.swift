@@ -12,6 +12,8 @@ public struct Display: Sendable {
   public let scale: Double
   /// The appearance, light or dark.
   public var appearance: Appearance
+  /// The look of notifications.
+  public var style: NotificationStyle
   /// The language of the device. If it is written from right to left, the system's drawing is mirrored.
   public var language: LanguageTag
   /// The measurer of the system's text.
@@ -21,15 +23,17 @@ public struct Display: Sendable {
   /// App icons by bundle identifier. Other apps have their own icon or a placeholder.
   public var icons: [String: Pixels]
 
-  /// Creates a display, by default 390 points wide at three pixels per point, in light appearance and English, with
-  /// text that is measured without fonts.
+  /// Creates a display, by default 390 points wide at three pixels per point, in light appearance, classic style and
+  /// English, with text that is measured without fonts.
   public init(
-    width: CGFloat = 390, scale: Double = 3, appearance: Appearance = .light, language: LanguageTag = .english,
-    text: any TextMeasurer = EstimatedText(), images: (any ImageReader)? = nil, icons: [String: Pixels] = [:]
+    width: CGFloat = 390, scale: Double = 3, appearance: Appearance = .light, style: NotificationStyle = .classic,
+    language: LanguageTag = .english, text: any TextMeasurer = EstimatedText(), images: (any ImageReader)? = nil,
+    icons: [String: Pixels] = [:]
   ) {
     self.width = width.isFinite ? min(max(width, 200), 1400) : 390
     self.scale = scale.isFinite ? min(max(scale, 1), 4) : 3
     self.appearance = appearance
+    self.style = style
     self.language = language
     self.text = text
     self.images = images
@@ -48,6 +52,22 @@ public struct Display: Sendable {
 
   /// The width of a notification, and so of an extension's view, in points: the screen without its margins.
   public var cardWidth: CGFloat { width - 2 * SystemMetrics.outerMargin.value }
+
+  /// The side of an app's icon in a card, in points.
+  package var iconSide: Double {
+    switch style {
+    case .classic: SystemMetrics.iconSide.value
+    case .current: SystemMetrics.largeIconSide.value
+    }
+  }
+
+  /// The corner radius of a card.
+  var cardRadius: SystemMetrics.Measure {
+    switch style {
+    case .classic: SystemMetrics.cardRadius
+    case .current: SystemMetrics.platterRadius
+    }
+  }
 
   func color(_ color: SystemMetrics.AdaptiveColor) -> Color { color.color(appearance) }
 }

@@ -10,6 +10,8 @@ struct InterfaceBuilder {
   private let width: Double
   private var builder: SceneBuilder
   private var presses: [Int: InterfaceLayout.Press] = [:]
+  /// The frames of the cards and input views.
+  private var parts: [CGRect] = []
   private var y = SystemMetrics.outerMargin.value
 
   private let margin = SystemMetrics.margin.value
@@ -20,9 +22,11 @@ struct InterfaceBuilder {
     builder = SceneBuilder(display)
   }
 
+  private var isClassic: Bool { builder.display.style == .classic }
+
   mutating func layout() -> InterfaceLayout {
     let top = y
-    header()
+    if isClassic { header() }
     var view = CGRect(
       x: 0, y: y, width: min(Self.length(model.viewSize.width), width), height: Self.length(model.viewSize.height))
     y += view.height
@@ -32,15 +36,17 @@ struct InterfaceBuilder {
     if builder.display.language.isRightToLeft { view = view.mirrored(in: card) }
     content(in: view, of: card)
     builder.card(card, at: 0)
+    parts.append(card)
     let mark = builder.mark
-    actions()
+    if isClassic { rows() } else { menu() }
     textField()
     builder.mirror(in: card, from: mark)
+    if builder.display.language.isRightToLeft { parts = parts.map { $0.mirrored(in: card) } }
     inputViews()
     let margin = SystemMetrics.outerMargin.value
     return InterfaceLayout(
       scene: builder.scene(height: y + margin, left: margin), viewFrame: view.offsetBy(dx: margin, dy: 0),
-      presses: presses)
+      presses: presses, parts: isClassic ? nil : parts.map { $0.offsetBy(dx: margin, dy: 0) })
   }
 
   private static func length(_ value: CGFloat) -> Double { value.isFinite ? min(max(value, 0), 4096) : 0 }
@@ -97,7 +103,7 @@ struct InterfaceBuilder {
       part.elements += scene.elements
     }
     let hasControl = model.mediaButton.map { place($0, &part, view) } ?? false
-    let shape = Path(continuous: card, radius: SystemMetrics.cardRadius.value)
+    let shape = Path(continuous: card, radius: builder.display.cardRadius.value)
     if !part.operations.isEmpty {
       builder.operations += [
         .save, .clip(shape), .transform(.translation(x: view.minX, y: view.minY)),
@@ -106,7 +112,7 @@ struct InterfaceBuilder {
       builder.operations += part.operations
       builder.operations.append(.restore)
     }
-    let first = Self.headerElements
+    let first = isClassic ? Self.headerElements : 0
     builder.elements.insert(
       contentsOf: part.elements.map { element in
         var element = element
@@ -134,28 +140,41 @@ struct InterfaceBuilder {
 
   private mutating func defaultContent() {
     guard let content = model.content else { return }
-    let textWidth = width - 2 * margin
+    let spacing = SystemMetrics.spacing.value
+    // In the current style, the icon is beside the texts, and the app's name replaces a missing title.
+    let indent = isClassic ? 0 : builder.display.iconSide + spacing * 1.5
+    let textWidth = width - 2 * margin - indent
     let titles = Int(SystemMetrics.titleLines.value)
+    let title = content.title.isEmpty && !isClassic ? model.app.name : content.title
     let parts = [
-      builder.measure(content.title, SystemMetrics.title, SystemMetrics.label, width: textWidth, lines: titles * 2),
-      builder.measure(content.subtitle, SystemMetrics.subtitle, SystemMetrics.label, width: textWidth, lines: titles),
+      builder.measure(title, SystemMetrics.title, SystemMetrics.label, width: textWidth, lines: titles * 2),
+      builder.measure(
+        content.subtitle, isClassic ? SystemMetrics.subtitle : SystemMetrics.boldSubtitle, SystemMetrics.label,
+        width: textWidth, lines: titles),
       builder.measure(
         content.body, SystemMetrics.body, SystemMetrics.label, width: textWidth,
         lines: Int(SystemMetrics.bodyLines.value)),
     ].compactMap { $0 }
     guard !parts.isEmpty || content.image != nil else { return }
-    y += SystemMetrics.spacing.value * 1.5
+    y += spacing * 1.5
     if let image = content.image {
-      let frame = Self.fit(image, in: CGSize(width: textWidth, height: SystemMetrics.imageHeight.value))
+      let frame = Self.fit(image, in: CGSize(width: width - 2 * margin, height: SystemMetrics.imageHeight.value))
         .offsetBy(dx: margin, dy: y)
       builder.image(image, filling: frame)
       builder.elements.append(SceneElement(role: .image, label: "Attachment", frame: frame))
-      y += frame.height + (parts.isEmpty ? 0 : SystemMetrics.spacing.value)
+      y += frame.height + (parts.isEmpty ? 0 : spacing)
     }
+    let top = y
     for (index, part) in parts.enumerated() {
       if index > 0 { y += SystemMetrics.lineGap.value }
-      builder.put(part, at: CGPoint(x: margin, y: y), width: textWidth)
+      builder.put(part, at: CGPoint(x: margin + indent, y: y), width: textWidth)
       y += part.height
+    }
+    if !isClassic {
+      let side = builder.display.iconSide
+      builder.operations += model.app.drawing(
+        in: CGRect(x: margin, y: top, width: side, height: side), builder.display.text)
+      y = max(y, top + side)
     }
     y += SystemMetrics.margin.value
   }
@@ -170,7 +189,20 @@ struct InterfaceBuilder {
 
   // MARK: Actions
 
-  private mutating func actions() {
+  /// Adds the actions as a menu, if there are any.
+  private mutating func menu() {
+    guard !model.actions.isEmpty else { return }
+    let first = builder.elements.count
+    let frame = builder.menu(
+      of: model.actions.prefix(Notifications.Category.maximumActionCount),
+      at: CGPoint(x: 0, y: y + SystemMetrics.outerMargin.value), width: width, images: model.actionImages)
+    for index in first..<builder.elements.count { presses[index] = .action(index - first) }
+    parts.append(frame)
+    y = frame.maxY
+  }
+
+  /// Adds the actions and Dismiss as rows of cards.
+  private mutating func rows() {
     var top = y + SystemMetrics.outerMargin.value
     var index = builder.operations.count
     y = top
@@ -260,7 +292,9 @@ struct InterfaceBuilder {
         value: send?.isTruncated == true ? SceneBuilder.truncated : nil))
     press(.send)
     y = field.maxY + spacing / 2
-    builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: index)
+    let card = CGRect(x: 0, y: top, width: width, height: y - top)
+    builder.card(card, at: index)
+    parts.append(card)
   }
 
   /// Adds the input accessory view and the input view of the extension's first responder (M15).
@@ -272,6 +306,7 @@ struct InterfaceBuilder {
       y += SystemMetrics.outerMargin.value
       var part = Scene(size: view.size)
       part.place(view, at: CGPoint(x: 0, y: y))
+      parts.append(CGRect(origin: CGPoint(x: 0, y: y), size: view.size))
       builder.operations += part.operations
       builder.elements += part.elements
       y += view.size.height

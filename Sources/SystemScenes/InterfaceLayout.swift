@@ -19,11 +19,15 @@ public struct InterfaceLayout: Hashable, Sendable {
   public var viewFrame: CGRect
   /// The effects of pressing elements, by their index in the scene.
   var presses: [Int: Press]
+  /// The parts outside which a press closes the notification; nil if no such press does.
+  var parts: [CGRect]?
 
   /// Returns the effect of pressing at a point; nil if no pressable element of the system is there.
   package func press(at point: CGPoint) -> Press? {
     let indices = scene.elements.indices.filter { presses[$0] != nil && scene.elements[$0].frame.contains(point) }
-    return indices.last.flatMap { presses[$0] }
+    if let index = indices.last { return presses[index] }
+    guard let parts, !parts.contains(where: { $0.contains(point) }) else { return nil }
+    return .dismiss
   }
 
   /// Returns the effect of pressing the first pressable element with this label.

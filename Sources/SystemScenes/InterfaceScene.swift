@@ -4,7 +4,8 @@ public import Notifications
 public import Scenes
 
 /// The contents of the full interface of a notification (K6): header, custom content with the media control, default
-/// content unless hidden (K3), actions (N3), Dismiss, and an open text field or input view below.
+/// content unless hidden (K3), actions (N3), Dismiss, and an open text field or input view below. The current style has
+/// neither header nor Dismiss: a press outside closes the notification.
 public struct InterfaceScene: Hashable, Sendable {
   /// The system's default view of the content.
   public struct DefaultContent: Hashable, Sendable {
@@ -25,7 +26,7 @@ public struct InterfaceScene: Hashable, Sendable {
 
   /// The notification's app.
   public var app: AppIdentity
-  /// The title in the header: the app's name, or the view controller's title (K4).
+  /// The title in the header: the app's name, or the view controller's title (K4). The current style does not show it.
   public var title: String
   /// The size of the extension's view, in points.
   public var viewSize: CGSize
@@ -39,6 +40,8 @@ public struct InterfaceScene: Hashable, Sendable {
   public var content: DefaultContent?
   /// The actions, from top to bottom.
   public var actions: [Action]
+  /// The app's template images that are icons of actions, by name. Only the current style draws icons.
+  public var actionImages: [String: Pixels] = [:]
   /// The action whose text field is open (N2); nil if there is none.
   public var textAction: Action?
   /// The text in that text field.

@@ -48,10 +48,25 @@ public struct NotificationCard: Hashable, Sendable {
     _ builder: inout SceneBuilder, as role: SceneElement.Role, at origin: CGPoint, width cardWidth: Double
   ) -> CGRect {
     let first = builder.elements.count
-    let padding = SystemMetrics.rowPadding.value, spacing = SystemMetrics.spacing.value
-    var left = Double(origin.x) + SystemMetrics.margin.value
-    var width = cardWidth - 2 * SystemMetrics.margin.value
-    var y = Double(origin.y) + padding
+    let (margin, padding) = (SystemMetrics.margin.value, SystemMetrics.rowPadding.value)
+    let start = CGPoint(x: Double(origin.x) + margin, y: Double(origin.y) + padding)
+    let width = cardWidth - 2 * margin
+    let bottom =
+      switch builder.display.style {
+      case .classic: classicContents(&builder, at: start, width: width)
+      case .current: currentContents(&builder, at: start, width: width)
+      }
+    let frame = CGRect(
+      x: origin.x, y: origin.y, width: cardWidth, height: bottom + padding - Double(origin.y))
+    builder.elements.insert(SceneElement(role: role, label: app.name.shortened(to: 200), frame: frame), at: first)
+    return frame
+  }
+
+  /// Adds the contents in the classic style: a header above the texts, both beside a sender's picture. Returns their
+  /// bottom.
+  private func classicContents(_ builder: inout SceneBuilder, at origin: CGPoint, width: Double) -> Double {
+    let spacing = SystemMetrics.spacing.value
+    var (left, y, width) = (Double(origin.x), Double(origin.y), width)
     var bottom = y
     if let sender {
       let side = SystemMetrics.senderSide.value
@@ -62,11 +77,7 @@ public struct NotificationCard: Hashable, Sendable {
       bottom = picture.maxY
     }
     y += header(&builder, at: CGPoint(x: left, y: y), width: width) + spacing / 2
-    y = texts(&builder, at: CGPoint(x: left, y: y), width: width)
-    let frame = CGRect(
-      x: origin.x, y: origin.y, width: cardWidth, height: max(y, bottom) + padding - Double(origin.y))
-    builder.elements.insert(SceneElement(role: role, label: app.name.shortened(to: 200), frame: frame), at: first)
-    return frame
+    return max(texts(&builder, at: CGPoint(x: left, y: y), width: width), bottom)
   }
 
   /// Adds title, subtitle, body, thumbnail and summary; returns their bottom.
@@ -93,14 +104,17 @@ public struct NotificationCard: Hashable, Sendable {
       builder.elements.append(SceneElement(role: .image, label: "Attachment", frame: frame))
       y = max(y, top + side)
     }
+    return putSummary(&builder, at: CGPoint(x: left, y: y), width: width)
+  }
+
+  /// Adds the summary; returns its bottom.
+  func putSummary(_ builder: inout SceneBuilder, at origin: CGPoint, width: Double) -> Double {
     let summary = builder.measure(
       summary, SystemMetrics.summary, SystemMetrics.secondaryLabel, width: width, lines: 1, scalars: 256)
-    if let summary {
-      y += SystemMetrics.spacing.value / 2
-      builder.put(summary, at: CGPoint(x: left, y: y), width: width)
-      y += summary.height
-    }
-    return y
+    guard let summary else { return origin.y }
+    let y = Double(origin.y) + SystemMetrics.spacing.value / 2
+    builder.put(summary, at: CGPoint(x: origin.x, y: y), width: width)
+    return y + summary.height
   }
 
   /// Adds icon, name and time; returns their height. A sender's picture includes the icon.

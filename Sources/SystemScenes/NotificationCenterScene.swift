@@ -94,7 +94,7 @@ public struct NotificationCenterScene: Hashable, Sendable {
   /// Draws the visible parts of the cards behind a group's first one.
   private func stack(_ layers: Int, behind card: CGRect, _ builder: inout SceneBuilder) {
     let (step, inset) = (SystemMetrics.stackStep.value, SystemMetrics.stackInset.value)
-    let radius = SystemMetrics.cardRadius.value
+    let radius = builder.display.cardRadius.value
     var front = card
     for layer in 0..<max(layers, 0) where front.width > 2 * (inset + radius) {
       let frame = CGRect(

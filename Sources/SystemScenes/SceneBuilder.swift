@@ -12,6 +12,16 @@ extension Pixels {
   }
 }
 
+extension Pixels {
+  /// Returns the largest rectangle with the image's proportions in the middle of a frame.
+  func rect(fitting frame: CGRect) -> CGRect {
+    let factor = min(frame.width / Double(width), frame.height / Double(height))
+    let size = CGSize(width: Double(width) * factor, height: Double(height) * factor)
+    return CGRect(
+      x: frame.midX - size.width / 2, y: frame.midY - size.height / 2, width: size.width, height: size.height)
+  }
+}
+
 /// A builder of a scene from the system's texts, cards and images.
 struct SceneBuilder {
   let display: Display
@@ -68,12 +78,13 @@ struct SceneBuilder {
     operations.append(.fill(path, .color(display.color(color))))
   }
 
-  /// Inserts the background of a card at an index of the operations, behind all that follow.
+  /// Inserts the background of a card at an index of the operations, behind all that follow. Its corners are by default
+  /// those of the display's style.
   mutating func card(
     _ frame: CGRect, at index: Int, _ color: SystemMetrics.AdaptiveColor = SystemMetrics.card,
-    radius: SystemMetrics.Measure = SystemMetrics.cardRadius, hasShadow: Bool = false
+    radius: SystemMetrics.Measure? = nil, hasShadow: Bool = false
   ) {
-    let path = Path(continuous: frame, radius: radius.value)
+    let path = Path(continuous: frame, radius: (radius ?? display.cardRadius).value)
     var ground: [DrawingOperation] = [.fill(path, .color(display.color(color)))]
     if hasShadow {
       let shadow = Shadow(

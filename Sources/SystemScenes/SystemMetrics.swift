@@ -108,7 +108,7 @@ public enum SystemMetrics {
       bannerLines, titleLines, bodyLines, actionLines, MediaControlScene.Geometry.overlaySide,
       MediaControlScene.Geometry.overlayPart, MediaControlScene.Geometry.iconPart,
       MediaControlScene.Geometry.smallIconPart, MediaControlScene.Geometry.ringWidth,
-    ] + alertStyleMeasures
+    ] + alertStyleMeasures + currentStyleMeasures
 
   // MARK: Text
 
@@ -126,7 +126,8 @@ public enum SystemMetrics {
     name: "field", size: 17, weight: .regular, use: "typed text (Body)", source: typography)
 
   /// The text styles, in the order of the table.
-  public static let textStyles = [header, title, subtitle, body, action, dismiss, field] + alertStyleTexts
+  public static let textStyles =
+    [header, title, subtitle, body, action, dismiss, field] + alertStyleTexts + currentStyleTexts
 
   // MARK: Colors
 

@@ -95,6 +95,7 @@ package enum NotificationSender {}
 package enum NotificationSetting {}
 package enum NotificationSettings {}
 package enum NotificationSound {}
+package enum NotificationStyle {}
 package enum NotificationTrigger {}
 package enum Paint {}
 package enum Payload {}

@@ -26,6 +26,8 @@ extension Earshot {
   public typealias LanguageTagError = Scenes.LanguageTagError
   /// The media button as drawn.
   public typealias MediaButton = Scenes.MediaButton
+  /// The look of the system's drawing of notifications.
+  public typealias NotificationStyle = Scenes.NotificationStyle
   /// The fill of a path.
   public typealias Paint = Scenes.Paint
   /// A path of lines and curves, in points, with y pointing down.

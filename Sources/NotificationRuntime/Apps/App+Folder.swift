@@ -122,6 +122,14 @@ extension App {
     return [:]
   }
 
+  /// Returns the file of an image that the app's folders have under a name, with or without scale and extension.
+  func imageFile(named name: String) -> URL? {
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
+    let files = ["", "@3x.png", "@2x.png", ".png"].map { name + $0 }
+    return bundles.lazy.flatMap { folder in files.lazy.map(folder.appendingPathComponent) }
+      .first { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
+  }
+
   /// Returns the app with the localized strings of its folders in the language of a device.
   func localized(in language: LanguageTag) -> App {
     guard language != .english else { return self }

@@ -73,7 +73,9 @@ public struct Banner {
 
   /// The banner after it was pulled down, with buttons for its ``actions`` (G3).
   public var pulled: PulledBanner {
-    PulledBanner(BannerScene(card, actions: actions), on: system.core.display)
+    var model = BannerScene(card, actions: actions)
+    model.actionImages = system.core.actionImages(of: actions, app)
+    return PulledBanner(model, on: system.core.display)
   }
 
   /// The notification as an alert, which the system shows instead of a banner if the person has chosen so (G3).

@@ -65,12 +65,13 @@ final class DeviceCore {
     for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
   }
 
-  /// Returns the app's name and icon, by default for the header of its notifications.
+  /// Returns the app's name and icon.
   ///
-  /// - Parameter side: The side of the icon, in points.
-  func identity(of app: InstalledApp, side: Double = SystemMetrics.iconSide.value) -> AppIdentity {
+  /// - Parameter side: The side of the icon, in points; by default, that of a card's icon.
+  func identity(of app: InstalledApp, side: Double? = nil) -> AppIdentity {
     let icon =
-      display.icons[app.bundleIdentifier] ?? app.app.icon.flatMap { images.image(at: $0, atMost: side) }
+      display.icons[app.bundleIdentifier]
+      ?? app.app.icon.flatMap { images.image(at: $0, atMost: side ?? display.iconSide) }
     return AppIdentity(bundleIdentifier: app.bundleIdentifier, name: app.name, icon: icon)
   }
 

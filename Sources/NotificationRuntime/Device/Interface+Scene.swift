@@ -51,6 +51,7 @@ extension Interface {
       textAction: state.textAction)
     model.controlState = state.controlState
     model.draft = state.draft
+    model.actionImages = core.actionImages(of: state.actions, state.app)
     return model
   }
 

@@ -24,6 +24,19 @@ extension DeviceCore {
       })
   }
 
+  /// Returns the template images that are icons of actions, by name, as far as the app's folders have them. The classic
+  /// style draws no icons.
+  func actionImages(of actions: [Action], _ app: InstalledApp) -> [String: Pixels] {
+    guard display.style == .current else { return [:] }
+    var found: [String: Pixels] = [:]
+    for case .templateImage(let name)? in actions.map(\.icon) where found[name] == nil {
+      found[name] = app.app.imageFile(named: name).flatMap {
+        images.image(at: $0, atMost: SystemMetrics.menuIconSide.value)
+      }
+    }
+    return found
+  }
+
   /// Returns a sender's name and picture; without the picture if it cannot be read.
   private func identity(of sender: NotificationSender) -> SenderIdentity {
     SenderIdentity(

@@ -13,7 +13,8 @@ extension ScenarioAction {
       "download", "enter",
       "expand", "expect", "install", "interrupt", "language", "limit", "loop", "mute", "policy", "press", "rate",
       "reply", "route",
-      "seek", "snapshot", "sound-device", "starve", "stop", "storage", "swipe", "tap", "try", "type", "volume", "wait",
+      "seek", "snapshot", "sound-device", "starve", "stop", "storage", "style", "swipe", "tap", "try", "type", "volume",
+      "wait",
       "width",
     ] + ScenarioCenterAction.names + ScenarioAlertAction.names
 

@@ -5,6 +5,7 @@ import Scenes
 enum ScenarioSetting: Hashable, Sendable {
   case policy(PolicySetting)
   case appearance(Appearance)
+  case style(NotificationStyle)
   case language(LanguageTag)
   case width(Double)
   case limit(Duration)
@@ -17,6 +18,9 @@ extension ScenarioSetting {
     case "appearance":
       let word = try reader.keyword("appearance", Appearance.allCases.map(\.rawValue))
       return .appearance(Appearance(rawValue: word) ?? .light)
+    case "style":
+      let word = try reader.keyword("style", NotificationStyle.allCases.map(\.rawValue))
+      return .style(NotificationStyle(rawValue: word) ?? .classic)
     case "language":
       let word = try reader.word("the language")
       do { return .language(try LanguageTag(word.text)) } catch { throw ScenarioFault(at: word.column, "\(error)") }

@@ -1,8 +1,7 @@
 // Earshot's own drawings of symbols, in a square of 24 by 24 units. Their meaning, not their form, corresponds to
 // Apple's symbols of the same names.
 
-import EarshotCoreGraphics
-import Scenes
+import Foundation
 
 enum SymbolTable {
   struct Shape: Sendable {

@@ -1,4 +1,4 @@
-package import Scenes
+package import Foundation
 
 /// An arc of a circle, as Bézier curves.
 package struct Arc {
@@ -44,7 +44,7 @@ package struct Arc {
   }
 
   /// Creates the arc that rounds a corner; nil if the three points lie on a line.
-  init?(from point: CGPoint, corner: CGPoint, to end: CGPoint, radius: CGFloat) {
+  package init?(from point: CGPoint, corner: CGPoint, to end: CGPoint, radius: CGFloat) {
     func direction(_ target: CGPoint) -> (x: CGFloat, y: CGFloat)? {
       let (x, y) = (target.x - corner.x, target.y - corner.y)
       let length = (x * x + y * y).squareRoot()
