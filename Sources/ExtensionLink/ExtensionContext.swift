@@ -27,28 +27,11 @@ public final class ExtensionContext: Sendable {
 
   private static let wholeProcess = Atomic(false)
 
-  /// Sets diagnostics about this process that each of its extensions reports at its start.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: The diagnostics.
-  ///   - virtualTime: A closure that returns those that an extension in virtual time reports, too.
-  public static func reportAtStart(
-    _ diagnostics: [Diagnostic], inVirtualTime virtualTime: @escaping @Sendable () -> [Diagnostic] = { [] }
-  ) {
-    startFaults.withLock { $0 = StartFaults(always: diagnostics, inVirtualTime: virtualTime) }
-  }
-
-  private struct StartFaults: Sendable {
-    var always: [Diagnostic] = []
-    var inVirtualTime: @Sendable () -> [Diagnostic] = { [] }
-  }
-
-  private static let startFaults = Mutex(StartFaults())
-
-  /// Sets a function that is called with the environment whenever an extension begins, and returns diagnostics that it
-  /// reports.
-  package static func onBegin(_ body: @escaping @Sendable (ExtensionEnvironment) -> [Diagnostic]) {
-    beginning.withLock { $0 = body }
+  /// A function that is called with the environment whenever an extension begins, and returns diagnostics about this
+  /// process that the extension reports.
+  package static var onBegin: (@Sendable (ExtensionEnvironment) -> [Diagnostic])? {
+    get { beginning.withLock { $0 } }
+    set { beginning.withLock { $0 = newValue } }
   }
 
   private static let beginning = Mutex<(@Sendable (ExtensionEnvironment) -> [Diagnostic])?>(nil)
@@ -115,10 +98,7 @@ public final class ExtensionContext: Sendable {
   /// Stores the environment sent by the system.
   func begin(_ environment: ExtensionEnvironment) {
     guardedEnvironment.withLock { $0 = environment }
-    let faults = Self.startFaults.withLock { $0 }
-    faults.always.forEach(report)
-    if environment.isTimeVirtual { faults.inVirtualTime().forEach(report) }
-    Self.beginning.withLock { $0 }?(environment).forEach(report)
+    Self.onBegin?(environment).forEach(report)
     time.begin(environment)
     center.set(environment.clock)
     activity.begin(isTimeVirtual: environment.isTimeVirtual)

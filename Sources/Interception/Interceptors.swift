@@ -43,12 +43,16 @@ package enum Interceptors {
     }
     for part in InterceptedPart.ofVirtualTime where !part.isOff { install(part) }
     if !InterceptedPart.languages.isOff { LanguageHook.install() }
-    ExtensionContext.reportAtStart(faults) { virtualTimeFaults }
-    ExtensionContext.onBegin { environment in
-      guard environment.language != .english else { return [] }
-      if !InterceptedPart.languages.isOff { LanguageHook.begin(environment.language) }
-      return languageFaults
+    ExtensionContext.onBegin = { [faults] environment in
+      faults + (environment.isTimeVirtual ? virtualTimeFaults : []) + begin(environment.language)
     }
+  }
+
+  /// Switches to the language of an extension's device, and returns the diagnostics.
+  private static func begin(_ language: LanguageTag) -> [Diagnostic] {
+    guard language != .english else { return [] }
+    if !InterceptedPart.languages.isOff { LanguageHook.begin(language) }
+    return languageFaults
   }
 
   /// The diagnostics of an extension on a device in another language than English.

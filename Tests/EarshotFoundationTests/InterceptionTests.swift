@@ -59,8 +59,9 @@ import Transcripts
   @Test func `An extension reports a missing interception when it starts`() async {
     let fault = Interceptors.networkFault(.notInEffect("Greedy"))
     let system = SystemEnd { _ in }
-    ExtensionContext.reportAtStart([fault])
-    defer { ExtensionContext.reportAtStart([]) }
+    let usual = ExtensionContext.onBegin
+    ExtensionContext.onBegin = { _ in [fault] }
+    defer { ExtensionContext.onBegin = usual }
     let messages = await system.send(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
     #expect(messages.contains(.diagnostic(fault)))
     #expect(fault.message == "URLSession is not intercepted: Greedy still handles requests")
