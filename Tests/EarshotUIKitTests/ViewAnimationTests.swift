@@ -231,6 +231,20 @@ import Testing
     #expect(operations() == [fill(0, 0, 200, 10, Color(red: 0, green: 0, blue: 0))])
   }
 
+  @Test("Animation blocks of older sources")
+  func oldBlocks() {
+    screen.run {
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationDuration(1)
+      UIView.setAnimationCurve(.linear)
+      view.alpha = 0
+      UIView.commitAnimations()
+      view.center.x += 100
+    }
+    screen.wait(0.25)
+    #expect(shown().opacity == 0.75 && shown().position == view.center)
+  }
+
   @Test("In a stack view, the others move when a view is hidden")
   func stackViews() {
     let (first, second) = (UIView(), UIView())

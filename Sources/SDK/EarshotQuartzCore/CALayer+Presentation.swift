@@ -38,6 +38,8 @@ extension CALayer {
     return true
   }
 
+  private static let geometryKeys: Set = ["anchorPoint", "bounds", "position", "transform"]
+
   /// Sets the model values again.
   func endPresentation() {
     guard let model = modelValues, let oldGeometry = modelGeometry else { return }
@@ -47,7 +49,7 @@ extension CALayer {
       restorations.forEach { $0() }
       restorations = []
       // Positions and sizes are restored exactly: conversions between position and frame would round.
-      geometry = oldGeometry
+      if model.keys.contains(where: Self.geometryKeys.contains) { geometry = oldGeometry }
     }
   }
 
