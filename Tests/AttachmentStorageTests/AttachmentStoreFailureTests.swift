@@ -6,7 +6,7 @@ import Testing
 @testable import AttachmentStorage
 
 /// If a file cannot be stored, it stays in its place, and no part of it is in the store.
-@MainActor @Suite("Attachment store: storage failures", .timeLimit(.minutes(5)))
+@MainActor @Suite("Attachment store: storage failures")
 struct AttachmentStoreFailureTests {
   private let folder: TemporaryFolder
   private let sound: Data

@@ -6,7 +6,7 @@ import Testing
 @testable import AttachmentStorage
 
 /// A4, A9 and Q10: attached files are moved or copied whole, or stay in place.
-@MainActor @Suite("Attachment store", .timeLimit(.minutes(5)))
+@MainActor @Suite("Attachment store")
 struct AttachmentStoreTests {
   private let folder: TemporaryFolder
   private let sound: Data

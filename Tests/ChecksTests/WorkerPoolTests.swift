@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A pool whose worker follows the item's name: `crash`, `hang`, `nonsense` or `long`, and otherwise it answers.
-@Suite("Worker pool of check", .timeLimit(.minutes(5)))
+@Suite("Worker pool of check")
 struct WorkerPoolTests {
   private let folder: TemporaryFolder
   private let program: String

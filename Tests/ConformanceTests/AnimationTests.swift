@@ -7,7 +7,7 @@ import Testing
 
 /// Animations are seen at every device time, in one process and in two.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct AnimationTests {
   @Test("A picture at 0.15 s of a 0.3 s animation is the one in the middle, and the same on each side")
   func middle() async throws {

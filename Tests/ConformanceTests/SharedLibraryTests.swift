@@ -7,7 +7,7 @@ import Transcripts
 @testable import ConformanceExtension
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)), .enabled(if: SharedLibrary.canBeLinked, "the build's list of objects is missing"))
+@Suite(.enabled(if: SharedLibrary.canBeLinked, "the build's list of objects is missing"))
 struct SharedLibraryTests {
   @Test("With Earshot in a shared library no request reaches the network, and ineffective interception is reported")
   func loading() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// Touches and typing in the extension's own view, and its layout.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct TouchTests {
   private static let interactive: [String: Earshot.JSONValue] = ["UserInteractionEnabled": true]
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Loading from the web on the main queue, which blocks on a phone, too.
-@MainActor @Suite("Loading from the web on the main queue", .timeLimit(.minutes(5))) struct WebLoadTests {
+@MainActor @Suite("Loading from the web on the main queue") struct WebLoadTests {
   nonisolated private static let functions =
     WebLoads.all.map(\.name) + ["UIKit", "semaphore", "String without an encoding"]
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// `AVPlayer` and `AVURLAsset` with a web URL.
-@MainActor @Suite("Playback of media from the web", .timeLimit(.minutes(5))) struct WebMediaTests {
+@MainActor @Suite("Playback of media from the web") struct WebMediaTests {
   private static let url = "https://example.com/tone-440.wav"
 
   private func stage(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Virtual device clock", .timeLimit(.minutes(5)))
+@Suite("Virtual device clock")
 struct DeviceClockTests {
   private let clock = DeviceClock(.virtual)
 
@@ -157,7 +157,7 @@ struct DeviceClockTests {
 }
 
 @MainActor
-@Suite("Real device clock", .timeLimit(.minutes(5)))
+@Suite("Real device clock")
 struct RealClockTests {
   @Test("Timers fire no sooner than due, and never before scheduling returns")
   func firing() async {

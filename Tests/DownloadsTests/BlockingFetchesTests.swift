@@ -9,7 +9,7 @@ import Transcripts
 @testable import Downloads
 
 /// Answers to an extension that blocks the main actor.
-@Suite("Network requests that block the main actor", .timeLimit(.minutes(5))) struct BlockingFetchesTests {
+@Suite("Network requests that block the main actor") struct BlockingFetchesTests {
   private let url = "https://media.example/text"
 
   private final class Outcomes: Sendable {

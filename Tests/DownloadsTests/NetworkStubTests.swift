@@ -7,7 +7,7 @@ import Testing
 
 @testable import Downloads
 
-@MainActor @Suite("Network stub: responses", .timeLimit(.minutes(5)))
+@MainActor @Suite("Network stub: responses")
 struct NetworkStubTests {
   private let clock = DeviceClock(.virtual)
   private let url = "https://media.example/voicemail.m4a"

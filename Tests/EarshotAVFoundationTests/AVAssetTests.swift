@@ -4,7 +4,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AVAssetTests {
+@MainActor @Suite struct AVAssetTests {
   let speech = Media.url("speech.mp3")
 
   @Test func `Values are loaded one or several at a time`() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import EarshotAVFoundation
 
 extension SharedSession {
-  @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct AVAudioPlayerTests {
+  @MainActor @Suite(.serialized) struct AVAudioPlayerTests {
     let output = RecordingOutput()
     let tone = Media.url("tone-440.wav")
 

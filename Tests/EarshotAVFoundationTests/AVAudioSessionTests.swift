@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct SharedSession {}
 
 extension SharedSession {
-  @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct AVAudioSessionTests {
+  @MainActor @Suite(.serialized) struct AVAudioSessionTests {
     let session = AVAudioSession.sharedInstance()
 
     /// Returns a value of the next notification with this name, read like in an extension.

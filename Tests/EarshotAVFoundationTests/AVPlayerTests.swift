@@ -4,7 +4,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AVPlayerTests {
+@MainActor @Suite struct AVPlayerTests {
   let output = RecordingOutput()
   let speech = Media.url("speech.mp3")
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A player in an extension, and its messages at the system's end of the channel.
-@MainActor @Suite("Player of an extension process", .serialized, .timeLimit(.minutes(5))) struct ExtensionSoundTests {
+@MainActor @Suite("Player of an extension process", .serialized) struct ExtensionSoundTests {
   /// Plays the speech on request.
   private final class Speaking: ContentPrincipal {
     private var player: AVPlayer?

@@ -7,7 +7,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite("AVAssetImageGenerator and video tracks", .timeLimit(.minutes(5))) struct ImageGeneratorTests {
+@MainActor @Suite("AVAssetImageGenerator and video tracks") struct ImageGeneratorTests {
   private func generator(_ name: String) -> AVAssetImageGenerator {
     AVAssetImageGenerator(asset: AVAsset(url: Media.url(name)))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite("Key-value observing of AVPlayer", .timeLimit(.minutes(5))) struct KeyValueObservingTests {
+@MainActor @Suite("Key-value observing of AVPlayer") struct KeyValueObservingTests {
   let output = RecordingOutput()
   let log = EventLog()
   let speech = Media.url("speech.mp3")

@@ -15,7 +15,7 @@ func number(of pixels: Pixels) -> Int {
   }
 }
 
-@MainActor @Suite("AVPlayerLayer", .timeLimit(.minutes(5))) struct PlayerLayerTests {
+@MainActor @Suite("AVPlayerLayer") struct PlayerLayerTests {
   private func layer(_ player: AVPlayer?, width: CGFloat = 100, height: CGFloat = 100) -> AVPlayerLayer {
     let layer = AVPlayerLayer(player: player)
     layer.frame = CGRect(x: 7, y: 9, width: width, height: height)

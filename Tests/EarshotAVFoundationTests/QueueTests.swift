@@ -4,7 +4,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite("AVQueuePlayer and AVPlayerLooper", .timeLimit(.minutes(5))) struct QueueTests {
+@MainActor @Suite("AVQueuePlayer and AVPlayerLooper") struct QueueTests {
   let ramp = Media.url("ramp.wav")
 
   @Test func `A queue continues with the next item without losing a frame`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite("Time observers of AVPlayer", .timeLimit(.minutes(5))) struct TimeObserverTests {
+@MainActor @Suite("Time observers of AVPlayer") struct TimeObserverTests {
   let log = EventLog()
 
   private func makePlayer(_ sound: VirtualSound, _ name: String = "tone-440.wav") -> AVPlayer {

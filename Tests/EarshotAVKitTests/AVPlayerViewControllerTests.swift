@@ -8,7 +8,7 @@ import Testing
 @testable import EarshotAVKit
 @testable import EarshotUIKit
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AVPlayerViewControllerTests {
+@MainActor @Suite struct AVPlayerViewControllerTests {
   private func player(_ name: String) async -> AVPlayer {
     let player = PlayerEngine.$output.withValue(SilentOutput.shared) { AVPlayer(url: Media.url(name)) }
     // Three turns let everything that is pending on the main queue run.

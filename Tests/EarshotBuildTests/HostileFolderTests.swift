@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Folders of sources with files that a build must not read, or cannot read to their end.
-@Suite("Hostile folders of sources", .timeLimit(.minutes(2)))
+@Suite("Hostile folders of sources")
 struct HostileFolderTests {
   private let folder: TemporaryFolder
   private static let image = "Service/Assets.xcassets/a.imageset/a.png"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Scripts/app: app assembly from sources and executables", .timeLimit(.minutes(5)))
+@Suite("Scripts/app: app assembly from sources and executables")
 struct AppScriptTests {
   private static let script = Media.root.appending(path: "Scripts/app")
   private let folder: TemporaryFolder

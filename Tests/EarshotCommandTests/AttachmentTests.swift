@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot play: attachments", .timeLimit(.minutes(5)))
+@Suite("Earshot play: attachments")
 struct AttachmentTests {
   private let folder: TemporaryFolder
 

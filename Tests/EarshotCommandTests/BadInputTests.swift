@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every input is refused within two seconds, with status 2 and one line that names the file.
-@Suite("Earshot play: invalid input", .timeLimit(.minutes(5)))
+@Suite("Earshot play: invalid input")
 struct BadInputTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot check: expectations and references", .timeLimit(.minutes(5)))
+@Suite("Earshot check: expectations and references")
 struct CheckExpectationTests {
   private let folder: TemporaryFolder
 

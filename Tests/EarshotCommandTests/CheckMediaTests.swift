@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot check: media", .timeLimit(.minutes(5)))
+@Suite("Earshot check: media")
 struct CheckMediaTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot check: notifications and scenarios", .timeLimit(.minutes(5)))
+@Suite("Earshot check: notifications and scenarios")
 struct CheckNotificationTests {
   private let folder: TemporaryFolder
 

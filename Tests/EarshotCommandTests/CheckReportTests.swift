@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot check: reports", .timeLimit(.minutes(5)))
+@Suite("Earshot check: reports")
 struct CheckReportTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot check: shards, journal, limits and interruption", .timeLimit(.minutes(5)))
+@Suite("Earshot check: shards, journal, limits and interruption")
 struct CheckScaleTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Build from a clean clone", .timeLimit(.minutes(5)))
+@Suite("Build from a clean clone")
 struct CleanBuildTests {
   @Test("`make play` builds in one pass, and only the required products")
   func play() async throws {

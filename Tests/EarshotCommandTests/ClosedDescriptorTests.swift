@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Standard descriptors that are closed", .timeLimit(.minutes(5)))
+@Suite("Standard descriptors that are closed")
 struct ClosedDescriptorTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Reports about files that an extension fails to open because its sandbox keeps them closed.
-@Suite("Closed files of extensions", .timeLimit(.minutes(5)))
+@Suite("Closed files of extensions")
 struct ClosedFileTests {
   /// Plays a notification whose extension attempts to read files.
   ///

@@ -13,7 +13,7 @@ struct Command: Sendable {
   var folder: URL?
   /// Variables added to the test's own environment; an empty value removes one.
   var environment: [String: String] = [:]
-  /// The time limit: long enough for a busy machine, and shorter than the time limits of tests.
+  /// The limit, of the time for which the machine is idle.
   var deadline: Duration = .seconds(240)
 
   /// The outcome of a run.

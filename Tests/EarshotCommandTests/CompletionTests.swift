@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Shell completions and `make install`", .timeLimit(.minutes(5)))
+@Suite("Shell completions and `make install`")
 struct CompletionTests {
   private let folder: TemporaryFolder
 

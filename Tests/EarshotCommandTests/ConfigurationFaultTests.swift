@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Payloads and apps that do not match: every command names the problem.
-@Suite("Payloads that do not match the installed apps", .timeLimit(.minutes(5)))
+@Suite("Payloads that do not match the installed apps")
 struct ConfigurationFaultTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot: exit status", .timeLimit(.minutes(5)))
+@Suite("Earshot: exit status")
 struct ExitStatusTests {
   private let folder: TemporaryFolder
 

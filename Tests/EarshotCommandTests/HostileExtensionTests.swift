@@ -4,7 +4,7 @@ import Testing
 
 /// For every combination of stage and fault, the message names the extension, the stage and the cause, the status is 1,
 /// the extension's output is in the transcript, and none of its processes survives.
-@Suite("Earshot: extension failures by stage and cause", .timeLimit(.minutes(10)))
+@Suite("Earshot: extension failures by stage and cause")
 struct HostileExtensionTests {
   /// A combination of stage, fault and command.
   struct Row: CustomTestStringConvertible, Sendable {

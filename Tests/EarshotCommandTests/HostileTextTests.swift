@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot play: hostile text in payloads", .timeLimit(.minutes(5)))
+@Suite("Earshot play: hostile text in payloads")
 struct HostileTextTests {
   private let folder: TemporaryFolder
   private let payload: String

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-// The suite is serialized: hundreds of waiting tests would make others exceed their time limits.
-@Suite("Earshot inspect", .serialized, .timeLimit(.minutes(5)))
+// The suite is serialized: hundreds of waiting tests would hold up the others.
+@Suite("Earshot inspect", .serialized)
 struct InspectTests {
   private let folder: TemporaryFolder
 

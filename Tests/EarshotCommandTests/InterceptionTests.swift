@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Interception by kind of linkage", .timeLimit(.minutes(5)))
+@Suite("Interception by kind of linkage")
 struct InterceptionTests {
   @Test(
     "Shared Swift libraries and --wrap make time virtual, and otherwise diagnostics are reported",

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "Earshot play: the interface in the terminal", .enabled(if: Screen.isAvailable, Screen.reason),
-  .timeLimit(.minutes(5)))
+  "Earshot play: the interface in the terminal", .enabled(if: Screen.isAvailable, Screen.reason))
 struct InterfaceViewTests {
   private let folder: TemporaryFolder
 

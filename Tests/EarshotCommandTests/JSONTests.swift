@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot: JSON lines", .timeLimit(.minutes(10)))
+@Suite("Earshot: JSON lines")
 struct JSONTests {
   private static let schema = Media.root.appending(path: "Documentation/json-line.schema.json")
   private static let page = Media.root.appending(path: "Documentation/JSON.md")

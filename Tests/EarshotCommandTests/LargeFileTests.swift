@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot: large and changing files", .timeLimit(.minutes(5)))
+@Suite("Earshot: large and changing files")
 struct LargeFileTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot: companion programs", .timeLimit(.minutes(5)))
+@Suite("Earshot: companion programs")
 struct LaunchTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Libraries for drawing and playback", .timeLimit(.minutes(5)))
+@Suite("Libraries for drawing and playback")
 struct LazyLibraryTests {
   #if arch(x86_64)
   @Test(

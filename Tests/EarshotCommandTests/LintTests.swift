@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot lint", .timeLimit(.minutes(5)))
+@Suite("Earshot lint")
 struct LintTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Manual page", .timeLimit(.minutes(5)))
+@Suite("Manual page")
 struct ManualTests {
   private static let page = Media.root.appending(path: "Documentation/earshot.1")
 

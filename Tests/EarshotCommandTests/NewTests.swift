@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot new", .timeLimit(.minutes(5)))
+@Suite("Earshot new")
 struct NewTests {
   private let folder: TemporaryFolder
 

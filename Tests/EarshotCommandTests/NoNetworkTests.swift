@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Statically linked extension: network access", .timeLimit(.minutes(5)))
+@Suite("Statically linked extension: network access")
 struct NoNetworkTests {
   @Test(
     "A request before the system can answer opens no connection, and fails as without a network",

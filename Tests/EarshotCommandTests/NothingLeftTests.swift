@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A signal ends `earshot` while an extension hangs whose child processes have left its process group and session.
-@Suite("Earshot: cleanup after a signal", .timeLimit(.minutes(10)))
+@Suite("Earshot: cleanup after a signal")
 struct NothingLeftTests {
   /// A combination of command and signal.
   struct Row: CustomTestStringConvertible, Sendable {

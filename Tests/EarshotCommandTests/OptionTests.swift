@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot play: options", .timeLimit(.minutes(5)))
+@Suite("Earshot play: options")
 struct OptionTests {
   private let folder: TemporaryFolder
   private let tone = Media.path("tone-440.wav")

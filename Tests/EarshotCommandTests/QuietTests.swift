@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot: standard error without messages of libraries", .timeLimit(.minutes(10)))
+@Suite("Earshot: standard error without messages of libraries")
 struct QuietTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot play: samples", .timeLimit(.minutes(5)))
+@Suite("Earshot play: samples")
 struct SampleTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Extensions of both kinds that attempt attacks, run by different users. Every attack is refused.
-@Suite("Sandbox of extension processes", .timeLimit(.minutes(10)))
+@Suite("Sandbox of extension processes")
 struct SandboxTests {
   /// An attack on an existing target, and its refusal.
   private struct Attack {

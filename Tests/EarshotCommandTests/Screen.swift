@@ -96,17 +96,17 @@ final class Screen: Sendable {
     try await tmux("display-message", "-p", "#{pane_title}")
   }
 
-  /// Waits until the screen meets a condition. Fails after four minutes, for very busy machines.
+  /// Waits until the screen meets a condition. Fails after four minutes in which the machine is idle.
   @discardableResult
   func wait(
     _ subject: Comment, sourceLocation: SourceLocation = #_sourceLocation, until condition: (Picture) -> Bool
   ) async throws -> Picture {
-    let deadline = ContinuousClock.now + .seconds(240)
+    let idle = IdleTime()
     var picture = try await picture()
     while !condition(picture) {
       let text = picture.lines.joined(separator: "\n")
       try #require(
-        ContinuousClock.now < deadline, "waiting for \(subject), saw:\n\(text)", sourceLocation: sourceLocation)
+        idle.elapsed < .seconds(240), "waiting for \(subject), saw:\n\(text)", sourceLocation: sourceLocation)
       try await Task.sleep(for: .milliseconds(10))
       picture = try await self.picture()
     }

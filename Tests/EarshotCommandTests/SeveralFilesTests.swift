@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot play: several files", .timeLimit(.minutes(5)))
+@Suite("Earshot play: several files")
 struct SeveralFilesTests {
   private let folder: TemporaryFolder
   private static let ramp = 22_050

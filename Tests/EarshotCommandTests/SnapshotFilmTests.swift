@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot snapshot --film", .timeLimit(.minutes(5)))
+@Suite("Earshot snapshot --film")
 struct SnapshotFilmTests {
   private let folder: TemporaryFolder
   /// The sample rate of the device.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every error is reported within two seconds, with its status and one line.
-@Suite("Earshot snapshot: errors", .timeLimit(.minutes(5)))
+@Suite("Earshot snapshot: errors")
 struct SnapshotRefusalTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot snapshot", .timeLimit(.minutes(5)))
+@Suite("Earshot snapshot")
 struct SnapshotTests {
   private let folder: TemporaryFolder
 

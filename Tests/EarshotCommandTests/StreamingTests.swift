@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Streaming of an extension from the network", .timeLimit(.minutes(5)))
+@Suite("Streaming of an extension from the network")
 struct StreamingTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Earshot play: terminal", .enabled(if: Screen.isAvailable, Screen.reason), .timeLimit(.minutes(5)))
+@Suite("Earshot play: terminal", .enabled(if: Screen.isAvailable, Screen.reason))
 struct TerminalTests {
   private let folder: TemporaryFolder
 

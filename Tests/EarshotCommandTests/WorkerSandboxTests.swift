@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The sandbox of the processes in which `earshot check` decodes media.
-@Suite("Sandbox of the workers of check", .timeLimit(.minutes(5)))
+@Suite("Sandbox of the workers of check")
 struct WorkerSandboxTests {
   private static let denied = "Permission denied"
   private static let refused = "Operation not permitted"

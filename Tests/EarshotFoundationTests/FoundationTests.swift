@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Transcripts
 
-@MainActor @Suite("Foundation: containers, scopes and selectors", .timeLimit(.minutes(5))) struct FoundationTests {
+@MainActor @Suite("Foundation: containers, scopes and selectors") struct FoundationTests {
   private final class Counter: NSObject {
     let log: EventLog
     init(_ log: EventLog) { self.log = log }

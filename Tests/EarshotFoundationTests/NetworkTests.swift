@@ -5,7 +5,7 @@ import ExtensionTestSupport
 import TestSupport
 import Testing
 
-@MainActor @Suite("URLSession of an extension", .timeLimit(.minutes(5))) struct NetworkTests {
+@MainActor @Suite("URLSession of an extension") struct NetworkTests {
   private let log = EventLog()
 
   private nonisolated func describe(_ error: (any Error)?) -> String {

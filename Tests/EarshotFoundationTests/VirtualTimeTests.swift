@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Transcripts
 
-@MainActor @Suite("Virtual time of an extension", .timeLimit(.minutes(5))) struct VirtualTimeTests {
+@MainActor @Suite("Virtual time of an extension") struct VirtualTimeTests {
   private let log = EventLog()
 
   private func makeExtension(_ work: @escaping @MainActor () -> Void) -> SystemEnd {

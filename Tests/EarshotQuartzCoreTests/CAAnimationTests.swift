@@ -1,7 +1,7 @@
 import EarshotQuartzCore
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CAAnimationTests {
+@MainActor @Suite struct CAAnimationTests {
   /// A delegate that records animations, and can be awaited.
   private final class Listener: CAAnimationDelegate {
     var calls: [String] = []

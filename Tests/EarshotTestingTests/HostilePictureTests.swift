@@ -8,7 +8,7 @@ import Testing
 @testable import RuntimeTrials
 
 /// Every content of an extension's view results in a picture, or an error with the reason.
-@MainActor @Suite("Hostile views", .serialized, .timeLimit(.minutes(5))) struct HostilePictureTests {
+@MainActor @Suite("Hostile views", .serialized) struct HostilePictureTests {
   @Test func `Each hostile view gives an image or a clear error`() async throws {
     let device = try await HostileTrial.device()
     for view in HostileView.all where !view.isLong {

@@ -8,7 +8,7 @@ import Testing
 @testable import ServiceExtensionForms
 
 /// Service extensions written for iOS in Swift 5 (`ServiceExtensionForms`), called as the system calls them.
-@Suite(.timeLimit(.minutes(5))) struct ServiceExtensionTests {
+@Suite struct ServiceExtensionTests {
   /// Returns the content that an extension delivers for a notification.
   private func delivered(
     by type: UNNotificationServiceExtension.Type, _ userInfo: [String: JSONValue] = [:]

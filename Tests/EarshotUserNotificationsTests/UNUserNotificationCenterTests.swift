@@ -6,7 +6,7 @@ import Testing
 @testable import ServiceExtensionForms
 
 /// Serialized, because the tests share the process's `NotEmulated` and current center.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct UNUserNotificationCenterTests {
+@Suite(.serialized) struct UNUserNotificationCenterTests {
   static let voicemail = UNNotificationCategory(identifier: "VOICEMAIL", actions: [], intentIdentifiers: [])
   static let alarm = UNNotificationCategory(identifier: "ALARM", actions: [], intentIdentifiers: [])
 

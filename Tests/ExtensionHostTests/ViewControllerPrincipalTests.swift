@@ -7,7 +7,7 @@ import ExtensionTestSupport
 import Scenes
 import Testing
 
-@MainActor @Suite("Principal view controller", .timeLimit(.minutes(5))) struct ViewControllerPrincipalTests {
+@MainActor @Suite("Principal view controller") struct ViewControllerPrincipalTests {
   /// The listing of Apple's article, with outlets made in code.
   private final class Seed: UIViewController, UNNotificationContentExtension {
     var bodyText: UILabel?

@@ -6,7 +6,7 @@ import Notifications
 import Synchronization
 import Testing
 
-@MainActor @Suite("Idle detection of an extension", .timeLimit(.minutes(5)), .serialized) struct ActivityTests {
+@MainActor @Suite("Idle detection of an extension", .serialized) struct ActivityTests {
   private final class Done: Sendable {
     let count = Atomic(0)
   }

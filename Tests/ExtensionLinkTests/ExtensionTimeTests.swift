@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExtensionLink
 
-@MainActor @Suite("Deadlines in virtual time", .timeLimit(.minutes(5)), .serialized) struct ExtensionTimeTests {
+@MainActor @Suite("Deadlines in virtual time", .serialized) struct ExtensionTimeTests {
   private final class Reports: Sendable {
     let deadlines = Mutex<[Int64?]>([])
   }

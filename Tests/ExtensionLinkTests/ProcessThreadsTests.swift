@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExtensionLink
 
-@Suite(.timeLimit(.minutes(5))) struct ProcessThreadsTests {
+@Suite struct ProcessThreadsTests {
   /// A thread that sleeps until the object is released.
   private final class Sleeper: Sendable {
     /// The number of the thread.

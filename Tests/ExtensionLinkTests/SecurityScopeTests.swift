@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import Transcripts
 
-@MainActor @Suite("Security-scoped resources", .timeLimit(.minutes(5))) struct SecurityScopeTests {
+@MainActor @Suite("Security-scoped resources") struct SecurityScopeTests {
   private let media = URL(fileURLWithPath: "/store/a.mp3")
   private let bundled = URL(fileURLWithPath: "/app/b.mp3")
 

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Frame channel", .timeLimit(.minutes(5)))
+@Suite("Frame channel")
 struct FrameChannelTests {
   @Test("Frames of any length arrive in order", arguments: ChannelKind.allCases)
   func order(kind: ChannelKind) async throws {

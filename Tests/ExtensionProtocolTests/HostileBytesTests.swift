@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Frame channel: hostile bytes", .timeLimit(.minutes(5)))
+@Suite("Frame channel: hostile bytes")
 struct HostileBytesTests {
   /// Returns the frames and the end of a channel for bytes that `write` puts on its socket, which is then closed.
   private func received(

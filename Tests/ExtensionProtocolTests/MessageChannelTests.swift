@@ -6,7 +6,7 @@ import Testing
 @testable import ExtensionProtocol
 
 @MainActor
-@Suite("Message channel", .timeLimit(.minutes(5)))
+@Suite("Message channel")
 struct MessageChannelTests {
   private typealias SystemEnd = MessageChannel<SystemMessage, ExtensionMessage>
   private typealias ExtensionEnd = MessageChannel<ExtensionMessage, SystemMessage>
@@ -214,7 +214,7 @@ private final class Inbox<Outgoing: Message, Incoming: Message> {
     }
   }
 
-  /// Waits for a condition. A test's time limit ends it too.
+  /// Waits for a condition.
   func wait(until condition: (Inbox) -> Bool) async {
     guard !condition(self) else { return }
     for await _ in changes where condition(self) { return }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Dates in an extension in virtual time.
-@MainActor @Suite("Dates of an extension in virtual time", .timeLimit(.minutes(5))) struct DeviceCalendarTests {
+@MainActor @Suite("Dates of an extension in virtual time") struct DeviceCalendarTests {
   private let log = EventLog()
   private static let reason: Comment = "Thread Sanitizer has its own clock_gettime and pthread_cond_timedwait"
 

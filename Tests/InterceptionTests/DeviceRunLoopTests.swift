@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Run loops that an extension in virtual time runs.
-@MainActor @Suite("Run loops of an extension in virtual time", .timeLimit(.minutes(5))) struct DeviceRunLoopTests {
+@MainActor @Suite("Run loops of an extension in virtual time") struct DeviceRunLoopTests {
   private let log = EventLog()
 
   @Test("run(until:) fires the timers until its date, which is then the extension's")

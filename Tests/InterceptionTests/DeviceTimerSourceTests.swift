@@ -8,7 +8,7 @@ import Testing
 /// Dispatch's timer sources in virtual time.
 @MainActor
 @Suite(
-  "Timer sources of an extension in virtual time", .timeLimit(.minutes(5)),
+  "Timer sources of an extension in virtual time",
   .disabled(if: ThreadSanitizer.isActive, "Thread Sanitizer has its own functions of Dispatch"))
 struct DeviceTimerSourceTests {
   private let log = EventLog()

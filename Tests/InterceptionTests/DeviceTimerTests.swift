@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Foundation's own `Timer`.
-@MainActor @Suite("Timers of an extension in virtual time", .timeLimit(.minutes(5))) struct DeviceTimerTests {
+@MainActor @Suite("Timers of an extension in virtual time") struct DeviceTimerTests {
   private let log = EventLog()
 
   @Test("A scheduled timer fires exactly at its time, until its block invalidates it")

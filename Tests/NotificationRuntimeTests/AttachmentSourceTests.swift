@@ -6,7 +6,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("Attachment source", .timeLimit(.minutes(5)))
+@Suite("Attachment source")
 struct AttachmentSourceTests {
   private let folder: TemporaryFolder
   private let payloadFolder: URL

@@ -11,7 +11,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Built-in player", .timeLimit(.minutes(5)))
+@Suite("Built-in player")
 struct BuiltInPlayerTests {
   private let rampLevel = "-8.2 dBFS"
 

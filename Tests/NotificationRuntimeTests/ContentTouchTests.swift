@@ -9,7 +9,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Content extension: touches and keys", .timeLimit(.minutes(5)))
+@Suite("Content extension: touches and keys")
 struct ContentTouchTests {
   private let principal = FakePrincipal()
   private let button = SceneElement(role: .button, label: "Snooze", frame: CGRect(x: 110, y: 60, width: 40, height: 40))

@@ -5,7 +5,7 @@ import Testing
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Waiting for a condition in real time", .timeLimit(.minutes(1)))
+@Suite("Waiting for a condition in real time")
 struct DeviceWaitTests {
   @Test("A change that the main actor makes before the wait has begun ends it")
   func earlyChange() async throws {

@@ -12,7 +12,7 @@ import Transcripts
 @testable import SystemScenes
 
 @MainActor
-@Suite("Display of a device", .timeLimit(.minutes(5)))
+@Suite("Display of a device")
 struct DisplayTests {
   private let principal = FakePrincipal()
 

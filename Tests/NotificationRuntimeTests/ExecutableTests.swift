@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Executables written by tests", .timeLimit(.minutes(5)))
+@Suite("Executables written by tests")
 struct ExecutableTests {
   @Test("An executable starts immediately while other tests start processes")
   func isNeverBusy() throws {

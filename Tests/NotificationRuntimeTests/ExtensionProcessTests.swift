@@ -7,7 +7,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Extension process", .timeLimit(.minutes(5)))
+@Suite("Extension process")
 struct ExtensionProcessTests {
   private let folder: TemporaryFolder
 

@@ -11,7 +11,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Content extension in process", .timeLimit(.minutes(5)))
+@Suite("Content extension in process")
 struct FakeExtensionTests {
   private let principal = FakePrincipal()
 

@@ -9,7 +9,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Content extension that violates the protocol", .timeLimit(.minutes(5)))
+@Suite("Content extension that violates the protocol")
 struct HostileExtensionTests {
   /// Expands a notification of this extension, and returns the error.
   private func failure(

@@ -9,7 +9,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Service extension that violates the protocol", .timeLimit(.minutes(5)))
+@Suite("Service extension that violates the protocol")
 struct HostileServiceTests {
   private static let second: Int64 = 1_000_000_000
 

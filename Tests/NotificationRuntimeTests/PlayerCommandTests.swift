@@ -11,7 +11,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Built-in player: commands", .timeLimit(.minutes(5)))
+@Suite("Built-in player: commands")
 struct PlayerCommandTests {
   private func interface(_ names: String..., on device: Device) async throws -> Interface {
     let attachments = names.map { JSONValue.object(["id": .string($0), "url": .string($0)]) }

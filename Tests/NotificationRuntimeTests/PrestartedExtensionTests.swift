@@ -7,7 +7,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Early start of the content extension", .timeLimit(.minutes(5)))
+@Suite("Early start of the content extension")
 struct PrestartedExtensionTests {
   @MainActor
   private final class Log {

@@ -8,7 +8,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Reentrancy of a device", .timeLimit(.minutes(5)))
+@Suite("Reentrancy of a device")
 struct ReentrancyTests {
   /// An extension that counts how often it is ended.
   private final class CountedExtension: RunningExtension {

@@ -6,7 +6,7 @@ import Testing
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Waiting for an idle extension", .timeLimit(.minutes(5)))
+@Suite("Waiting for an idle extension")
 struct SettlingTests {
   @Test("A press waits for one answer in real time, and in virtual time until two bring nothing")
   func pings() async throws {

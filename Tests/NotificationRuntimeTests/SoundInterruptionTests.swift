@@ -8,7 +8,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Sound interruptions, route changes and device loss", .timeLimit(.minutes(5)))
+@Suite("Sound interruptions, route changes and device loss")
 struct SoundInterruptionTests {
   private func playing(_ device: Device) async throws -> Interface {
     let interface = try await device.deliver("tone-440.wav").expand()

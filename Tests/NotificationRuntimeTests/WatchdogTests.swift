@@ -3,7 +3,7 @@ import Testing
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Device watchdog", .timeLimit(.minutes(1)))
+@Suite("Device watchdog")
 final class WatchdogTests {
   private var continuation: CheckedContinuation<Void, Never>?
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("Attachment validation", .timeLimit(.minutes(5)))
+@Suite("Attachment validation")
 struct AttachmentTests {
   private let folder: TemporaryFolder
   private static let wave = Data("RIFF\u{24}\0\0\0WAVEfmt ".utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("Payload files", .timeLimit(.minutes(5)))
+@Suite("Payload files")
 struct PayloadFileTests {
   private let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("Hostile payloads", .timeLimit(.minutes(5)))
+@Suite("Hostile payloads")
 struct PayloadFuzzTests {
   @Test("Any bytes give a payload or an error with a message, in 3,000 mutations")
   func mutations() {

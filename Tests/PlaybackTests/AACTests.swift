@@ -6,8 +6,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "AAC playback and priming",
-  .timeLimit(.minutes(5)), .enabled(if: GeneratedMedia.isAvailable, "ffmpeg is not installed: Scripts/deps test"))
+  "AAC playback and priming", .enabled(if: GeneratedMedia.isAvailable, "ffmpeg is not installed: Scripts/deps test"))
 struct AACTests {
   private let media = GeneratedMedia()
 

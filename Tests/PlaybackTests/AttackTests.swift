@@ -4,7 +4,7 @@ import Testing
 
 /// The system calls for damaged and hostile files, recorded by `strace`.
 @Suite(
-  "System calls for hostile files", .timeLimit(.minutes(5)),
+  "System calls for hostile files",
   .enabled(if: Trial.straceWorks, "strace is not installed (Scripts/deps test), or may not look at processes here"))
 struct AttackTests {
   /// The calls of a program that open files and connections, one per line.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Search for a sound device", .timeLimit(.minutes(5)))
+@Suite("Search for a sound device")
 struct DeviceSearchTests {
   private let folder: TemporaryFolder
 

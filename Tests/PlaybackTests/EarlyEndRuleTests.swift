@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Sound that ends before its declared length", .timeLimit(.minutes(2)))
+@Suite("Sound that ends before its declared length")
 struct EarlyEndRuleTests {
   /// Files with a declared length.
   static let names = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Decoding from the middle", .timeLimit(.minutes(5)))
+@Suite("Decoding from the middle")
 struct EntryTests {
   @Test(
     "Every frame is delivered once, in any order of the decoder's and the seek's threads",

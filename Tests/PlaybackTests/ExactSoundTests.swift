@@ -7,7 +7,7 @@ import Testing
 
 /// Every format that records its length delivers the sound of `Media/three-seconds.wav` at its exact position, without
 /// a missing or extra frame.
-@Suite("Exact playback of every format", .timeLimit(.minutes(5)))
+@Suite("Exact playback of every format")
 struct ExactSoundTests {
   /// Formats that record the beginning and the length of the sound.
   static let exact = [

@@ -4,7 +4,7 @@ import Testing
 
 /// A separate process plays, seeks, loops, changes the rate, fails and decodes, and deinitializes GStreamer.
 /// GStreamer's tracer then reports the live objects.
-@Suite("Leaks of GStreamer objects, descriptors and threads", .serialized, .timeLimit(.minutes(60)))
+@Suite("Leaks of GStreamer objects, descriptors and threads", .serialized)
 struct LeakTests {
   /// Returns the live objects that GStreamer's tracer found, one per line.
   private static func leaks(_ arguments: [String]) throws -> (trial: Trial, alive: [String]) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Media files", .timeLimit(.minutes(5)))
+@Suite("Media files")
 struct MediaFileTests {
   private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Media files in memory", .timeLimit(.minutes(5)))
+@Suite("Media files in memory")
 struct MemoryFileTests {
   @Test("Plays like the file on disk, pass by pass")
   func plays() throws {

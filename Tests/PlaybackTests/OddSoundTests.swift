@@ -5,7 +5,7 @@ import Testing
 @testable import Playback
 
 /// FLAC with wrong numbers in its header, and kinds of MPEG audio that few encoders write.
-@Suite("Unusual sound files", .timeLimit(.minutes(5)))
+@Suite("Unusual sound files")
 struct OddSoundTests {
   private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Unusual WAVE files", .timeLimit(.minutes(5)))
+@Suite("Unusual WAVE files")
 struct OddWaveTests {
   /// Counts the decoded bytes.
   private final class Counter: SampleSink {

@@ -5,7 +5,7 @@ import Testing
 @testable import Playback
 
 /// Sound in Ogg is played and measured whole, link by link, and to the frame.
-@Suite("Ogg playback", .timeLimit(.minutes(5)))
+@Suite("Ogg playback")
 struct OggSoundTests {
   private let folder: TemporaryFolder
 

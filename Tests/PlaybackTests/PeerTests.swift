@@ -6,7 +6,7 @@ import Testing
 
 /// Playback compared with ffmpeg, which shares only libav's own decoders (ALAC, IMA4).
 @Suite(
-  "Playback compared with ffmpeg", .timeLimit(.minutes(5)),
+  "Playback compared with ffmpeg",
   .enabled(if: Program.path(of: "ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
 struct PeerTests {
   /// The differences of ffmpeg 5.1: the number of surplus frames, and the number of them before the sound. ffmpeg trims

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Player", .timeLimit(.minutes(5)))
+@Suite("Player")
 struct PlayerTests {
   @Test(
     "Plays a WAV file to the exact frame",

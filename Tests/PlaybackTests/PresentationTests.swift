@@ -6,7 +6,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "MPEG-4 tracks and edits in playback", .timeLimit(.minutes(5)),
+  "MPEG-4 tracks and edits in playback",
   .enabled(if: GeneratedMedia.isAvailable, "ffmpeg is not installed: Scripts/deps test"))
 struct PresentationTests {
   private let media = GeneratedMedia()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Media probe", .timeLimit(.minutes(5)))
+@Suite("Media probe")
 struct ProbeTests {
   @Test(
     "Reports container, codec, length, rate and channels",
@@ -82,7 +82,7 @@ struct ProbeTests {
   }
 }
 
-@Suite("Player pool", .timeLimit(.minutes(5)))
+@Suite("Player pool")
 struct PlayerPoolTests {
   @Test("Prepared players are heard from the next frame")
   func ready() throws {

@@ -62,7 +62,7 @@ private final class ManualDevice: SpeakerDevice {
   }
 }
 
-@Suite("Loss and return of a sound device", .timeLimit(.minutes(5)))
+@Suite("Loss and return of a sound device")
 struct RecoveringDeviceTests {
   private let mixer = Mixer(format: .device, volume: 1)
   private let card: ManualDevice

@@ -7,7 +7,7 @@ import Testing
 
 /// Playing, pausing and seeking at random positions produces the same samples in every repeat, with new players. `make
 /// soak` repeats it a thousand times (`EARSHOT_REPEATS`).
-@Suite("Playback repeatability", .timeLimit(.minutes(60)))
+@Suite("Playback repeatability")
 struct RepeatTests {
   private static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 5
   /// The number of different sequences of operations.

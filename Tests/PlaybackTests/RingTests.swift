@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Shared ring buffer between player and speaker", .timeLimit(.minutes(5)))
+@Suite("Shared ring buffer between player and speaker")
 struct RingTests {
   private func frames(_ range: Range<Int>) -> [Float] { range.flatMap { [Float($0), -Float($0)] }.map { $0 / 65_536 } }
 

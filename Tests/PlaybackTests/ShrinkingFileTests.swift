@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Files that shrink while they are read", .timeLimit(.minutes(5)))
+@Suite("Files that shrink while they are read")
 struct ShrinkingFileTests {
   private let folder: TemporaryFolder
 

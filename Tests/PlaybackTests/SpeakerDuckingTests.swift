@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Ducking", .timeLimit(.minutes(5)))
+@Suite("Ducking")
 struct SpeakerDuckingTests {
   private let rig: Rig
   private let player: Player

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Speaker: interruptions, route changes and device loss", .timeLimit(.minutes(5)))
+@Suite("Speaker: interruptions, route changes and device loss")
 struct SpeakerFaultTests {
   private let rig: Rig
 

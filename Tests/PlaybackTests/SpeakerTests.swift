@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Speaker", .timeLimit(.minutes(5)))
+@Suite("Speaker")
 struct SpeakerTests {
   private let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Speaker: volume and level", .timeLimit(.minutes(5)))
+@Suite("Speaker: volume and level")
 struct SpeakerVolumeTests {
   @Test("The volume changes at the exact frame, and invalid volumes are clamped")
   func volume() throws {

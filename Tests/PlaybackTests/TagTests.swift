@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Media tags", .timeLimit(.minutes(5)))
+@Suite("Media tags")
 struct TagTests {
   /// A version 2.4 tag with a title, an artist, an album and a cover.
   private static func tag(_ coding: Fixture.ID3Coding = .plain) -> [UInt8] {

@@ -82,13 +82,16 @@ public final class Child: Sendable {
   @discardableResult
   public func wait() -> Int32 { reap().status ?? 0 }
 
-  /// Waits for the end on a separate thread, and kills the program at the deadline.
+  /// Waits for the end on a separate thread, and kills the program if it does not end.
   ///
-  /// - Returns: The status as of ``wait()``; nil if ``kill()`` or the deadline ended the program.
-  public func end(after deadline: Duration) async -> Int32? {
-    let alarm = DispatchWorkItem { [self] in kill() }
-    DispatchQueue.global().asyncAfter(
-      deadline: .now() + .milliseconds(Int(deadline / .milliseconds(1))), execute: alarm)
+  /// - Parameter limit: The limit, of the time for which the machine is idle.
+  /// - Returns: The status as of ``wait()``; nil if ``kill()`` or the limit ended the program.
+  public func end(after limit: Duration) async -> Int32? {
+    let idle = IdleTime()
+    let alarm = DispatchSource.makeTimerSource(queue: .global())
+    alarm.setEventHandler { [self] in if idle.elapsed >= limit { kill() } }
+    alarm.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1))
+    alarm.activate()
     let end = await withCheckedContinuation { continuation in
       Thread.detachNewThread { [self] in continuation.resume(returning: reap()) }
     }

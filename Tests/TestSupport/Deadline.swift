@@ -12,14 +12,14 @@ public enum Deadline {
   ///
   /// - Parameters:
   ///   - subject: The subject, such as `PulseAudio to answer`.
-  ///   - limit: The limit: long enough for a busy machine.
+  ///   - limit: The limit, of the time for which the machine is idle.
   ///   - condition: The condition.
   public static func wait(
     for subject: String, atMost limit: Duration = .seconds(240), until condition: () throws -> Bool
   ) throws {
-    let end = ContinuousClock.now + limit
+    let idle = IdleTime()
     while try !condition() {
-      guard ContinuousClock.now < end else { throw Missed(description: "waited \(limit) for \(subject)") }
+      guard idle.elapsed < limit else { throw Missed(description: "waited \(limit) of idle time for \(subject)") }
       usleep(10_000)
     }
   }
@@ -28,15 +28,15 @@ public enum Deadline {
   ///
   /// - Parameters:
   ///   - subject: The subject, such as `the socket`.
-  ///   - limit: The limit: long enough for a busy machine.
+  ///   - limit: The limit, of the time for which the machine is idle.
   ///   - condition: The condition.
   public static func yield(
     for subject: String, atMost limit: Duration = .seconds(240), isolation: isolated (any Actor)? = #isolation,
     until condition: () throws -> Bool
   ) async throws {
-    let end = ContinuousClock.now + limit
+    let idle = IdleTime()
     while try !condition() {
-      guard ContinuousClock.now < end else { throw Missed(description: "waited \(limit) for \(subject)") }
+      guard idle.elapsed < limit else { throw Missed(description: "waited \(limit) of idle time for \(subject)") }
       try await Task.sleep(for: .milliseconds(10))
     }
   }

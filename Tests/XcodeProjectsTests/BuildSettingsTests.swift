@@ -1,7 +1,7 @@
 import Testing
 import XcodeProjects
 
-@Suite("Xcode build settings", .timeLimit(.minutes(1))) struct BuildSettingsTests {
+@Suite("Xcode build settings") struct BuildSettingsTests {
   private let settings: BuildSettings = [
     "PRODUCT_NAME": "My App-1", "TARGET": "$(PRODUCT_NAME) ${SUFFIX}", "SUFFIX": "X", "LOOP": "$(LOOP2)",
     "LOOP2": "$(LOOP)",

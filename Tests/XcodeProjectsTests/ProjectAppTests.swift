@@ -119,7 +119,7 @@ import XcodeProjects
     #expect("\(try #require(error))".contains(reason))
   }
 
-  @Test("A hostile property list is refused", .timeLimit(.minutes(1)), arguments: HostilePropertyList.all)
+  @Test("A hostile property list is refused", arguments: HostilePropertyList.all)
   func hostileInfoPlist(list: HostilePropertyList) throws {
     try write(files: "", references: "")
     let file = try folder.file("Ext/Info.plist", list.bytes)

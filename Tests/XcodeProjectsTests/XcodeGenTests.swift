@@ -4,7 +4,7 @@ import Testing
 import XcodeProjects
 
 /// Specifications of XcodeGen, including damaged and hostile ones.
-@Suite("XcodeGen specifications", .timeLimit(.minutes(2))) struct XcodeGenTests {
+@Suite("XcodeGen specifications") struct XcodeGenTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Hostile containers", .timeLimit(.minutes(5)))
+@Suite("Hostile containers")
 struct HostileContainerTests {
   private static let names = Fixture.files.keys.sorted()
 

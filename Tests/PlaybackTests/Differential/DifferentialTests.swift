@@ -8,7 +8,7 @@ import Testing
 /// Every way of decoding a file delivers the same frames and the same sound, or `Differences.json` gives the reason for
 /// the difference.
 @Suite(
-  "Differential test of all decoders", .timeLimit(.minutes(10)),
+  "Differential test of all decoders",
   .enabled(if: Program.path(of: "ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
 struct DifferentialTests {
   /// The files of a batch.

@@ -6,7 +6,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "Speaker on PipeWire", .serialized, .timeLimit(.minutes(5)),
+  "Speaker on PipeWire", .serialized,
   .enabled(if: PipeWireDaemon.missing == nil, Comment(rawValue: PipeWireDaemon.missing ?? "")))
 struct PipeWireTests {
   private let daemon: PipeWireDaemon

@@ -7,7 +7,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "Speaker on PulseAudio", .serialized, .timeLimit(.minutes(5)),
+  "Speaker on PulseAudio", .serialized,
   .enabled(if: PulseAudioDaemon.missing == nil, Comment(rawValue: PulseAudioDaemon.missing ?? "")))
 struct PulseAudioTests {
   private let folder: TemporaryFolder

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Videos without sound", .timeLimit(.minutes(5)))
+@Suite("Videos without sound")
 struct SilentVideoTests {
   @Test(
     "The player is silent for the duration of the pictures",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Damaged videos", .timeLimit(.minutes(10)))
+@Suite("Damaged videos")
 struct VideoDamageTests {
   /// The outcome of showing a video.
   private enum Outcome {

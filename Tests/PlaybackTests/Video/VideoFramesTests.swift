@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Video frames", .timeLimit(.minutes(5)))
+@Suite("Video frames")
 struct VideoFramesTests {
   @Test("A picture is shown from its exact time to one nanosecond before the next", arguments: NumberedVideo.all)
   func borders(video: NumberedVideo) throws {
