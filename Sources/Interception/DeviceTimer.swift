@@ -97,9 +97,12 @@ final class DeviceTimer: @unchecked Sendable {
       timer.fireDate = date
       timer.invalidate()
     }
-    // The compiler replaces `Timer(timeInterval:repeats:block:)` by its contents in optimized code.
-    let inlined = _isDebugAssertConfiguration() ? 0 : Int32(EARSHOT_TIMER_DELAYED)
-    return seen | inlined == Int32(EARSHOT_TIMER_ALL)
+    #if DEBUG
+      return seen == Int32(EARSHOT_TIMER_ALL)
+    #else
+      // The compiler replaces `Timer(timeInterval:repeats:block:)` by its contents in optimized code.
+      return seen | Int32(EARSHOT_TIMER_DELAYED) == Int32(EARSHOT_TIMER_ALL)
+    #endif
   }
 
   // MARK: Schedule
