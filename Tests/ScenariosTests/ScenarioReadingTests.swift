@@ -130,6 +130,7 @@ import Transcripts
           + "by hyphens, such as 'ar', 'he-IL' or 'zh-Hant-TW'."
       ),
       ("language", "test:1:9: the language is missing"),
+      ("style old", "test:1:7: invalid style \"old\"; allowed: classic or current"),
       ("volume nan", "test:1:8: invalid volume \"nan\"; expected a number from 0 to 1"),
       (
         "advance 25h",
@@ -175,6 +176,7 @@ import Transcripts
       policy endOfMedia showPlay
       policy bannerDuration forever
       appearance dark
+      style current
       language zh-Hant-TW
       width 320
       limit 2h
@@ -257,9 +259,9 @@ import Transcripts
     #expect(scenario.steps.count == text.split(separator: "\n").count)
     let used = Set(scenario.steps.map { String($0.text.prefix { $0 != " " }) })
     #expect(used == Set(ScenarioAction.allNames))
-    #expect(scenario.steps[16].action == .enter("two\nlines"))
+    #expect(scenario.steps[17].action == .enter("two\nlines"))
     #expect(
-      scenario.steps[33].action
+      scenario.steps[34].action
         == .download(
           url: "https://example.com/a",
           ScenarioDownload(kind: .file("not-found"), bytesPerSecond: 1000, damage: .truncated(after: 10))))

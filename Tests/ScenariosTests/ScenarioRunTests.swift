@@ -340,6 +340,23 @@ import Transcripts
     }
   }
 
+  @Test("The interface has the scenario's style: a press outside closes it in the current one only")
+  func style() async throws {
+    let folder = try TemporaryFolder()
+    try folder.file("note.apns", Data(#"{"aps": {"alert": {"title": "Ada", "body": "Call"}}}"#.utf8))
+    for (style, isClosed) in [("current", true), ("classic", false)] {
+      let text = """
+        style \(style)
+        deliver note.apns as one to com.example.Notes
+        expand
+        press at 2 2
+        wait until dismissed within 1s
+        """
+      let scenario = try Scenario(parsing: text, name: "test", folder: folder.url)
+      #expect(await ScenarioRun(scenario).run().failures.isEmpty == isClosed)
+    }
+  }
+
   @Test("Unreadable media is a failure that can be expected")
   func unreadableMedia() async throws {
     let outcome = try await run("deliver damaged/truncated.m4a\nexpand")
