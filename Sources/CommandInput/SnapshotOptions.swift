@@ -193,7 +193,7 @@ extension NotificationStyle: ExpressibleByArgument {
   package static let optionHelp = ArgumentHelp(
     "The look of notifications: classic or current.",
     discussion: """
-      classic, as up to iOS 14, has a header with the app's icon and name, and Dismiss. current, as since iOS 15, has a \
-      large icon beside the text, and the actions in a menu; a press outside closes an open notification.
+      classic, as up to iOS 14, has a header with the app's icon and name, and Dismiss. current, as since iOS 15, has \
+      a large icon beside the text, and the actions in a menu; a press outside closes an open notification.
       """)
 }

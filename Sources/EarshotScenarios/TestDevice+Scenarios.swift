@@ -13,8 +13,8 @@ public import Scenarios
 extension TestDevice {
   /// Runs a scenario on this device, in virtual time. At its end, the interface is dismissed and must be silent.
   ///
-  /// Settings of the device (`policy`, `appearance`, `style`, `language`, `width`) are ignored, because the device exists
-  /// already.
+  /// Settings of the device (`policy`, `appearance`, `style`, `language`, `width`) are ignored, because the device
+  /// exists already.
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - allowedFolders: Folders in which its files may be, in addition to its own.

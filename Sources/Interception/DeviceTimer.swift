@@ -98,10 +98,10 @@ final class DeviceTimer: @unchecked Sendable {
       timer.invalidate()
     }
     #if DEBUG
-      return seen == Int32(EARSHOT_TIMER_ALL)
+    return seen == Int32(EARSHOT_TIMER_ALL)
     #else
-      // The compiler replaces `Timer(timeInterval:repeats:block:)` by its contents in optimized code.
-      return seen | Int32(EARSHOT_TIMER_DELAYED) == Int32(EARSHOT_TIMER_ALL)
+    // The compiler replaces `Timer(timeInterval:repeats:block:)` by its contents in optimized code.
+    return seen | Int32(EARSHOT_TIMER_DELAYED) == Int32(EARSHOT_TIMER_ALL)
     #endif
   }
 
