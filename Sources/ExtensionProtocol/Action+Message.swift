@@ -13,6 +13,16 @@ extension Action: Message {
       writer.put(field.buttonTitle)
       writer.put(field.placeholder)
     }
+    writer.put(icon) { writer, icon in
+      switch icon {
+      case .systemImage(let name):
+        writer.put(true)
+        writer.put(name)
+      case .templateImage(let name):
+        writer.put(false)
+        writer.put(name)
+      }
+    }
   }
 
   /// Reads every field.
@@ -21,6 +31,11 @@ extension Action: Message {
       identifier: try reader.string(), title: try reader.string(), options: ActionOptions(rawValue: try reader.int()))
     textInput = try reader.optional { reader throws(MessageFault) in
       TextInput(buttonTitle: try reader.string(), placeholder: try reader.string())
+    }
+    icon = try reader.optional { reader throws(MessageFault) in
+      let isSystemImage = try reader.bool()
+      let name = try reader.string()
+      return isSystemImage ? .systemImage(name: name) : .templateImage(name: name)
     }
   }
 }

@@ -74,6 +74,26 @@ enum SymbolTable {
     .curve(CGPoint(x: 3.5, y: 5.5), control1: CGPoint(x: 10, y: 20.5), control2: CGPoint(x: 3.5, y: 14)),
     .curve(CGPoint(x: 5, y: 3.5), control1: CGPoint(x: 3.5, y: 4.5), control2: CGPoint(x: 4, y: 3.5)), .close,
   ])
+  private static let bubble = [box(3, 3.5, 18, 13.5, 4), lines(6.5, 16, 6.5, 21, 12, 16.5, closed: true)]
+  private static let reply = lines(
+    10, 4.5, 3, 11, 10, 17.5, 10, 13.8, 15, 14.2, 18.5, 16, 21, 19.5, 20, 14, 17, 10, 13, 8.4, 10, 8, closed: true)
+  private static let lid = Path([
+    .move(CGPoint(x: 2, y: 12)),
+    .curve(CGPoint(x: 22, y: 12), control1: CGPoint(x: 7, y: 4.5), control2: CGPoint(x: 17, y: 4.5)),
+    .curve(CGPoint(x: 2, y: 12), control1: CGPoint(x: 17, y: 19.5), control2: CGPoint(x: 7, y: 19.5)), .close,
+  ])
+  private static let bookmark = lines(6.5, 3.5, 17.5, 3.5, 17.5, 20.5, 12, 16, 6.5, 20.5, closed: true)
+  private static let pennant = lines(5.5, 4.5, 19, 4.5, 16, 9, 19, 13.5, 5.5, 13.5, closed: true)
+  private static let lens = lines(16, 13, 21.5, 17, 21.5, 7, 16, 11, closed: true)
+
+  /// Returns a padlock, whose shackle is closed or open.
+  private static func padlock(isOpen: Bool, _ body: (Path) -> Shape) -> [Shape] {
+    let top: CGFloat = isOpen ? 7 : 8
+    return [
+      body(box(5.5, 11, 13, 9.5, 2)), line(lines(8, 11, 8, top)), line(arc(12, top, 4, 180, isOpen ? 330 : 360)),
+    ] + (isOpen ? [] : [line(lines(16, top, 16, 11))])
+  }
+
   private static let shoulders = Path([
     .move(CGPoint(x: 6, y: 19)),
     .curve(CGPoint(x: 12, y: 14), control1: CGPoint(x: 6.5, y: 15.5), control2: CGPoint(x: 9, y: 14)),
@@ -144,6 +164,48 @@ enum SymbolTable {
     table["exclamationmark.triangle.fill"] = [
       line(lines(12, 4, 21.5, 20, 2.5, 20, closed: true)), line(lines(12, 10, 12, 14)), fill(circle(12, 17, 1.2)),
     ]
+    table["lock"] = padlock(isOpen: false, line)
+    table["lock.fill"] = padlock(isOpen: false, fill)
+    table["lock.open"] = padlock(isOpen: true, line)
+    table["lock.open.fill"] = padlock(isOpen: true, fill)
+    for name in ["bubble.left", "message"] {
+      table[name] = [line(bubble[0]), fill(bubble[1])]
+      table["\(name).fill"] = bubble.map(fill)
+    }
+    table["arrowshape.turn.up.left"] = [line(reply)]
+    table["arrowshape.turn.up.left.fill"] = [fill(reply)]
+    table["arrow.left"] = [line(lines(20, 12, 4, 12)), line(lines(10.5, 5.5, 4, 12, 10.5, 18.5))]
+    table["arrow.right"] = [line(lines(4, 12, 20, 12)), line(lines(13.5, 5.5, 20, 12, 13.5, 18.5))]
+    table["arrow.up"] = [line(lines(12, 20, 12, 4)), line(lines(5.5, 10.5, 12, 4, 18.5, 10.5))]
+    table["arrow.down"] = [line(lines(12, 4, 12, 20)), line(lines(5.5, 13.5, 12, 20, 18.5, 13.5))]
+    table["arrow.backward"] = table["arrow.left"]
+    table["arrow.forward"] = table["arrow.right"]
+    table["flag"] = [line(lines(5.5, 3.5, 5.5, 21)), line(pennant)]
+    table["flag.fill"] = [line(lines(5.5, 3.5, 5.5, 21)), fill(pennant)]
+    table["bookmark"] = [line(bookmark)]
+    table["bookmark.fill"] = [fill(bookmark)]
+    table["clock"] = [line(circle(12, 12, 9.5)), line(lines(12, 6.5, 12, 12, 15.5, 14))]
+    table["eye"] = [line(lid), line(circle(12, 12, 3))]
+    table["eye.slash"] = [line(lid), line(circle(12, 12, 3)), line(lines(4, 4, 20, 20))]
+    table["archivebox"] = [
+      line(box(3, 4, 18, 4.5, 1)), line(lines(4.5, 8.5, 4.5, 20, 19.5, 20, 19.5, 8.5)), line(lines(9.5, 12, 14.5, 12)),
+    ]
+    table["square.and.arrow.up"] = [
+      line(lines(8, 9.5, 5.5, 9.5, 5.5, 20.5, 18.5, 20.5, 18.5, 9.5, 16, 9.5)), line(lines(12, 14.5, 12, 3.5)),
+      line(lines(8.5, 7, 12, 3.5, 15.5, 7)),
+    ]
+    table["pencil"] = [line(lines(4, 20, 5, 15.5, 16, 4.5, 19.5, 8, 8.5, 19, closed: true))]
+    table["video"] = [line(box(2.5, 6, 13, 12, 2.5)), line(lens)]
+    table["video.fill"] = [fill(box(2.5, 6, 13, 12, 2.5)), fill(lens)]
+    table["envelope"] = [line(box(2.5, 5, 19, 14, 2)), line(lines(3.5, 6.5, 12, 13.5, 20.5, 6.5))]
+    table["calendar"] = [
+      line(box(3.5, 5, 17, 15.5, 2)), line(lines(3.5, 9.5, 20.5, 9.5)), line(lines(8, 3, 8, 6.5)),
+      line(lines(16, 3, 16, 6.5)),
+    ]
+    table["location.fill"] = [fill(lines(20.5, 3.5, 3.5, 10.5, 11.5, 12.5, 13.5, 20.5, closed: true))]
+    table["magnifyingglass"] = [line(circle(10.5, 10.5, 6.5)), line(lines(15.5, 15.5, 20.5, 20.5))]
+    table["house"] = [line(lines(3.5, 11.5, 12, 4, 20.5, 11.5)), line(lines(6, 10, 6, 20, 18, 20, 18, 10))]
+    table["mic.slash.fill"] = (table["mic.fill"] ?? []) + [line(lines(4, 4, 20, 20))]
     table["info.circle"] = [line(circle(12, 12, 10)), line(lines(12, 11, 12, 17)), fill(circle(12, 7.5, 1.2))]
     return table
   }()

@@ -49,7 +49,10 @@ enum Messages {
     .respond(.max, ActionResponse(actionIdentifier: "REPLY", userText: "")),
     .respond(0, ActionResponse(actionIdentifier: "OPEN")),
     .actions([]),
-    .actions([action, Action(identifier: "", title: "Open")]),
+    .actions([
+      action, Action(identifier: "", title: "Open", icon: .systemImage(name: "lock")),
+      Action(identifier: "b", title: "Note", icon: .templateImage(name: "note")),
+    ]),
     .time(.min),
     .audioSession(.interruptionBegan),
     .audioSession(.interruptionEnded(shouldResume: true)),

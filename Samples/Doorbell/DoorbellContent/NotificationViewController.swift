@@ -53,21 +53,20 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
     switch response.actionIdentifier {
     case "open":
       show(header: "Door Open", "The visitor can come in.")
-      replace("open", by: UNNotificationAction(identifier: "close", title: "Close the Door"))
+      replace("open", by: "close", "Close the Door", icon: "lock")
       completion(.doNotDismiss)
     case "close":
       show(header: "Door Closed", "The visitor has to wait.")
-      replace(
-        "close", by: UNNotificationAction(identifier: "open", title: "Open the Door", options: .authenticationRequired))
+      replace("close", by: "open", "Open the Door", icon: "lock.open", options: .authenticationRequired)
       completion(.doNotDismiss)
     case "talk":
       stopListening()
       show(header: "Talking", "You are heard at the door.")
-      replace("talk", by: UNNotificationAction(identifier: "mute", title: "Mute"))
+      replace("talk", by: "mute", "Mute", icon: "mic.slash.fill")
       completion(.doNotDismiss)
     case "mute":
       show(header: "Muted", "You are not heard at the door.")
-      replace("mute", by: UNNotificationAction(identifier: "talk", title: "Talk"))
+      replace("mute", by: "talk", "Talk", icon: "mic.fill")
       completion(.doNotDismiss)
     case "reply":
       let text = (response as? UNTextInputNotificationResponse)?.userText ?? ""
@@ -105,8 +104,14 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
   }
 
   /// The actions are initially the category's; from the first change on, the extension determines them.
-  private func replace(_ identifier: String, by action: UNNotificationAction) {
+  private func replace(
+    _ identifier: String, by newIdentifier: String, _ title: String, icon: String,
+    options: UNNotificationActionOptions = []
+  ) {
     guard let actions = extensionContext?.notificationActions else { return }
+    let action = UNNotificationAction(
+      identifier: newIdentifier, title: title, options: options,
+      icon: UNNotificationActionIcon(systemImageName: icon))
     extensionContext?.notificationActions = actions.map { $0.identifier == identifier ? action : $0 }
   }
 

@@ -9,14 +9,16 @@ import Testing
 @MainActor @Suite struct DoorbellSnapshotTests {
   let doorbell = URL(filePath: "Samples/Doorbell/doorbell.apns")
 
-  func device(_ appearance: Earshot.Appearance = .light) async throws -> TestDevice {
+  func device(
+    _ appearance: Earshot.Appearance = .light, style: Earshot.NotificationStyle = .classic
+  ) async throws -> TestDevice {
     try await TestDevice(
       apps: [
         .init(
           bundleIdentifier: "com.example.Doorbell", content: NotificationViewController.self,
           infoPlist: URL(filePath: "Samples/Doorbell/DoorbellContent/Info.plist"),
           categories: Earshot.Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
-      ], appearance: appearance)
+      ], appearance: appearance, style: style)
   }
 
   @Test("Banner, interface, playing and paused match their snapshots")
@@ -39,6 +41,17 @@ import Testing
     let device = try await device(.dark)
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
     try await interface.expectSnapshot("interface-dark")
+  }
+
+  @Test("Banner and interface match their snapshots in the current style")
+  func current() async throws {
+    let device = try await device(style: .current)
+    let banner = try await device.deliver(.apns(contentsOf: doorbell))
+    try banner.expectSnapshot("banner-current")
+    let interface = try await banner.expand()
+    try await interface.press(.action("open"))
+    try await interface.expectSnapshot("open-current")
+    #expect(device.transcript.diagnostics.isEmpty)
   }
 
   @Test("The interface matches its snapshot after the door is opened")

@@ -24,6 +24,8 @@ final class DeviceCore {
   /// The screen.
   let display: Display
   let images: ImageCache
+  /// The names of the actions' icons that have been reported because they cannot be drawn.
+  var reportedIcons: Set<String> = []
   /// The folders of the apps and their extensions.
   let storage: DeviceStorage
   /// The store into which the system moves attachments.

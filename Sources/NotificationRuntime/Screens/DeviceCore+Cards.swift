@@ -1,7 +1,9 @@
+import ExtensionProtocol
 import Foundation
 import Notifications
 import Scenes
 import SystemScenes
+import Transcripts
 
 // The cards of notifications, as values that scenes are drawn from.
 extension DeviceCore {
@@ -29,12 +31,26 @@ extension DeviceCore {
   func actionImages(of actions: [Action], _ app: InstalledApp) -> [String: Pixels] {
     guard display.style == .current else { return [:] }
     var found: [String: Pixels] = [:]
-    for case .templateImage(let name)? in actions.map(\.icon) where found[name] == nil {
-      found[name] = app.app.imageFile(named: name).flatMap {
-        images.image(at: $0, atMost: SystemMetrics.menuIconSide.value)
+    for icon in actions.compactMap(\.icon) {
+      switch icon {
+      case .systemImage(let name):
+        guard !Symbol(name: name).isKnown, isNewIcon(name) else { continue }
+        diagnose(.notEmulated, "the symbol '\(name.shortened(to: 200))' of an action is drawn as a rounded box")
+      case .templateImage(let name):
+        found[name] = app.app.imageFile(named: name).flatMap {
+          images.image(at: $0, atMost: SystemMetrics.menuIconSide.value)
+        }
+        guard found[name] == nil, isNewIcon(name) else { continue }
+        let reason = app.app.imageFile(named: name).flatMap(images.takeFault) ?? "is not in the app's folder"
+        diagnose(.imageNotDrawn, "the icon '\(name.shortened(to: 200))' of an action \(reason)")
       }
     }
     return found
+  }
+
+  /// Whether an icon that cannot be drawn has not been reported.
+  private func isNewIcon(_ name: String) -> Bool {
+    reportedIcons.count < 100 && reportedIcons.insert(name).inserted
   }
 
   /// Returns a sender's name and picture; without the picture if it cannot be read.
