@@ -23,10 +23,13 @@ enum MP4SoundLocation {
     var available = track.total
     if entry.hasPackets {
       layout.packets = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: fileSize)
-      if entry.codec != .aac, entry.codec != .alac, let table = layout.packets,
-        !MPEGAudioReader.isFramed(bytes, table, as: entry.codec, rate: track.scale)
-      {
-        layout.packets = nil
+      if entry.codec != .aac, entry.codec != .alac, let table = layout.packets {
+        if MPEGAudioReader.isFramed(bytes, table, as: entry.codec, rate: track.scale) {
+          // Many descriptions state two channels, whatever the frames contain.
+          layout.channels = MPEGAudioReader.channels(bytes, table) ?? layout.channels
+        } else {
+          layout.packets = nil
+        }
       }
       if let table = layout.packets { available = min(available, table.count * table.framesPerPacket) }
     } else if let size = entry.frameBytes, let rate = entry.rate,

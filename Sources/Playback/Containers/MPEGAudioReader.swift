@@ -110,6 +110,11 @@ enum MPEGAudioReader {
     }
   }
 
+  /// Returns the number of channels of the first frame in a table.
+  static func channels(_ bytes: some ByteReading, _ table: PacketTable) -> Int? {
+    table[0].flatMap { MPEGFrame(bytes.block(at: $0.lowerBound, count: MPEGFrame.headerLength))?.channels }
+  }
+
   /// The maximum size of a file that is scanned frame by frame, in bytes: reading it takes less time than resampling.
   private static let shortFile = 262_144
 

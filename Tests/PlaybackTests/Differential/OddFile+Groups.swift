@@ -61,6 +61,7 @@ extension OddGroup {
     if channels == 1 {
       files += [
         OddFile("mp3-c1.mp3", "-c:a libmp3lame -b:a 48k"), OddFile("mp2-c1.mp2", "-c:a mp2 -b:a 64k"),
+        OddFile("mp3-c1.mp4", "-c:a libmp3lame -b:a 48k"),
         OddFile("ima4-c1.caf", "-c:a adpcm_ima_qt"), OddFile("ima4-c1.mov", "-c:a adpcm_ima_qt"),
       ]
     }
