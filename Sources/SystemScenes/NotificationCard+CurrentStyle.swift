@@ -45,8 +45,7 @@ extension NotificationCard {
         time, at: CGPoint(x: left + width - time.width, y: y + max(drop, 0).rounded()), width: time.width)
     }
     y += max(title?.height ?? 0, time?.height ?? 0)
-    let side = SystemMetrics.thumbnailSide.value
-    let textWidth = thumbnail == nil ? width : width - side - spacing
+    let textWidth = thumbnail == nil ? width : width - SystemMetrics.thumbnailSide.value - spacing
     let imageTop = y + gap
     let parts = [
       builder.measure(
@@ -58,12 +57,7 @@ extension NotificationCard {
       builder.put(part, at: CGPoint(x: left, y: y), width: textWidth)
       y += part.height
     }
-    if let thumbnail {
-      let frame = CGRect(x: left + width - side, y: imageTop, width: side, height: side)
-      builder.image(thumbnail, filling: frame)
-      builder.elements.append(SceneElement(role: .image, label: "Attachment", frame: frame))
-      y = max(y, imageTop + side)
-    }
+    if let bottom = putThumbnail(&builder, right: left + width, top: imageTop) { y = max(y, bottom) }
     return putSummary(&builder, at: CGPoint(x: left, y: y), width: width)
   }
 }

@@ -98,13 +98,18 @@ public struct NotificationCard: Hashable, Sendable {
       builder.put(part, at: CGPoint(x: left, y: y), width: textWidth)
       y += part.height
     }
-    if let thumbnail {
-      let frame = CGRect(x: left + width - side, y: top, width: side, height: side)
-      builder.image(thumbnail, filling: frame)
-      builder.elements.append(SceneElement(role: .image, label: "Attachment", frame: frame))
-      y = max(y, top + side)
-    }
+    if let bottom = putThumbnail(&builder, right: left + width, top: top) { y = max(y, bottom) }
     return putSummary(&builder, at: CGPoint(x: left, y: y), width: width)
+  }
+
+  /// Adds the attached image, if there is one; returns its bottom.
+  func putThumbnail(_ builder: inout SceneBuilder, right: Double, top: Double) -> Double? {
+    guard let thumbnail else { return nil }
+    let side = SystemMetrics.thumbnailSide.value
+    let frame = CGRect(x: right - side, y: top, width: side, height: side)
+    builder.image(thumbnail, filling: frame)
+    builder.elements.append(SceneElement(role: .image, label: "Attachment", frame: frame))
+    return top + side
   }
 
   /// Adds the summary; returns its bottom.

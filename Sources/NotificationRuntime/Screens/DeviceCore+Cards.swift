@@ -37,11 +37,10 @@ extension DeviceCore {
         guard !Symbol(name: name).isKnown, isNewIcon(name) else { continue }
         diagnose(.notEmulated, "the symbol '\(name.shortened(to: 200))' of an action is drawn as a rounded box")
       case .templateImage(let name):
-        found[name] = app.app.imageFile(named: name).flatMap {
-          images.image(at: $0, atMost: SystemMetrics.menuIconSide.value)
-        }
+        let file = app.app.imageFile(named: name)
+        found[name] = file.flatMap { images.image(at: $0, atMost: SystemMetrics.menuIconSide.value) }
         guard found[name] == nil, isNewIcon(name) else { continue }
-        let reason = app.app.imageFile(named: name).flatMap(images.takeFault) ?? "is not in the app's folder"
+        let reason = file.flatMap(images.takeFault) ?? "is not in the app's folder"
         diagnose(.imageNotDrawn, "the icon '\(name.shortened(to: 200))' of an action \(reason)")
       }
     }
