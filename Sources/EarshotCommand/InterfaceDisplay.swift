@@ -259,7 +259,8 @@ final class InterfaceDisplay {
         step { interface throws(RuntimeError) in
           if interface.textAction != nil { try await interface.enter(text) } else { try await interface.type(text) }
         }
-      case .cancelText: break
+      case .cancelText:
+        step { interface throws(RuntimeError) in if interface.textAction != nil { try interface.cancelAction() } }
       case .pass(let key):
         if PlayKey(key) == .help, phase == .showing {
           perform(screen.apply(.help(PlayKey.list + PlayKey.listOfInterface)))

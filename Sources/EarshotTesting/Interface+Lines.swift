@@ -9,7 +9,9 @@ extension Interface {
   /// Presses a target and waits until the extension has handled the press.
   ///
   /// The media button is read again before the press is routed (policy `controlRefresh`). A press on an action with a
-  /// text field opens that field; ``enter(_:filePath:line:)`` sends the text.
+  /// text field opens that field; ``enter(_:filePath:line:)`` sends the text. A destructive action waits for
+  /// ``confirm(filePath:line:)``, and on a locked device, an action that requires the owner waits until it is unlocked:
+  /// see `pendingAction`.
   ///
   /// - Throws: `RuntimeError.nothingToPress`, `noAction`, `gone`, or the extension's failure.
   public func press(
@@ -27,6 +29,26 @@ extension Interface {
   ) async throws(RuntimeError) {
     let operation: (String) async throws(RuntimeError) -> Void = enter
     do { try await operation(text) } catch { throw error.at(SourceLine(filePath: filePath, line: line)) }
+  }
+
+  /// Confirms the destructive action that was pressed (G4), and waits until the extension has handled it.
+  ///
+  /// - Throws: `RuntimeError.nothingToPress` if no action waits for a confirmation, or the extension's failure.
+  public func confirm(
+    filePath: String = #filePath, line: Int = #line
+  ) async throws(RuntimeError) {
+    let operation: () async throws(RuntimeError) -> Void = confirm
+    do { try await operation() } catch { throw error.at(SourceLine(filePath: filePath, line: line)) }
+  }
+
+  /// Cancels the action that was pressed, and closes its text field; the interface stays.
+  ///
+  /// - Throws: `RuntimeError.nothingToPress` if no action was pressed.
+  public func cancelAction(
+    filePath: String = #filePath, line: Int = #line
+  ) throws(RuntimeError) {
+    let operation: () throws(RuntimeError) -> Void = cancelAction
+    do { try operation() } catch { throw error.at(SourceLine(filePath: filePath, line: line)) }
   }
 
   /// Presses an action with a text field and sends text (N2).

@@ -189,14 +189,24 @@ struct InterfaceBuilder {
 
   // MARK: Actions
 
+  /// The actions on screen with the effects of pressing them: the question about a destructive one, or all.
+  private var choices: [(action: Action, press: InterfaceLayout.Press)] {
+    guard let action = model.question else {
+      let actions = model.actions.prefix(Notifications.Category.maximumActionCount)
+      return actions.enumerated().map { ($1, .action($0)) }
+    }
+    return [(action, .confirm), (Action(identifier: "", title: AlertScene.cancelLabel), .cancel)]
+  }
+
   /// Adds the actions as a menu, if there are any.
   private mutating func menu() {
-    guard !model.actions.isEmpty else { return }
+    let choices = choices
+    guard !choices.isEmpty else { return }
     let first = builder.elements.count
     let frame = builder.menu(
-      of: model.actions.prefix(Notifications.Category.maximumActionCount),
-      at: CGPoint(x: 0, y: y + SystemMetrics.outerMargin.value), width: width, images: model.actionImages)
-    for index in first..<builder.elements.count { presses[index] = .action(index - first) }
+      of: choices.map(\.action), at: CGPoint(x: 0, y: y + SystemMetrics.outerMargin.value), width: width,
+      images: model.actionImages)
+    for (index, choice) in choices.enumerated() { presses[first + index] = choice.press }
     parts.append(frame)
     y = frame.maxY
   }
@@ -206,11 +216,11 @@ struct InterfaceBuilder {
     var top = y + SystemMetrics.outerMargin.value
     var index = builder.operations.count
     y = top
-    for (number, action) in model.actions.prefix(Notifications.Category.maximumActionCount).enumerated() {
-      if number > 0 { separate() }
+    for (action, effect) in choices {
+      if y > top { separate() }
       let isRed = action.options.contains(.destructive)
       row(action.title, SystemMetrics.action, isRed ? SystemMetrics.destructive : SystemMetrics.tint, .action)
-      press(.action(number))
+      press(effect)
     }
     if y > top {
       builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: index)

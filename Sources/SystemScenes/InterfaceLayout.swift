@@ -9,6 +9,10 @@ public struct InterfaceLayout: Hashable, Sendable {
     case dismiss
     /// Performs the action at this index of those on screen.
     case action(Int)
+    /// Confirms the destructive action in question.
+    case confirm
+    /// Cancels the action in question.
+    case cancel
     /// Sends the typed text.
     case send
   }

@@ -42,6 +42,8 @@ public struct InterfaceScene: Hashable, Sendable {
   public var actions: [Action]
   /// The app's template images that are icons of actions, by name. Only the current style draws icons.
   public var actionImages: [String: Pixels] = [:]
+  /// The destructive action that the person is asked to confirm, in place of the actions (G4); nil if there is none.
+  public var question: Action?
   /// The action whose text field is open (N2); nil if there is none.
   public var textAction: Action?
   /// The text in that text field.

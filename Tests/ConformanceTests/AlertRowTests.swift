@@ -95,6 +95,65 @@ import Testing
     #expect(stage.responses == ["delete"])
   }
 
+  @Test(
+    "N1: On a locked device, an action of an interface that needs the owner waits for unlocking",
+    arguments: Side.allCases)
+  func n1Interface(side: Side) async throws {
+    let reply = Earshot.Action(
+      identifier: "reply", title: "Reply", options: .authenticationRequired,
+      textInput: Earshot.TextInput(buttonTitle: "Send", placeholder: ""))
+    let forward = Earshot.Action(identifier: "forward", title: "Forward", options: .foreground)
+    let stage = try await Stage(
+      side, Principal(Responder.self), categories: [Earshot.Category(identifier: "ROW", actions: [reply, forward])])
+    stage.device.isLocked = true
+    let interface = try await stage.show()
+    try await interface.press(.action("reply"))
+    #expect(interface.pendingAction?.step == .unlock && interface.textAction == nil)
+    await #expect(throws: Earshot.RuntimeError.self) { try await interface.enter("Yes") }
+    stage.device.isLocked = false
+    #expect(interface.pendingAction?.step == .text && interface.textAction == reply)
+    try await interface.enter("Yes")
+    #expect(interface.title == #"reply "Yes" of One"#)
+    stage.device.isLocked = true
+    try await interface.press(.action("forward"))
+    #expect(interface.pendingAction?.identifier == "forward" && stage.responses == [])
+    stage.device.isLocked = false
+    try await stage.device.settle()
+    #expect(interface.isDismissed && stage.responses == ["forward"])
+    #expect(
+      stage.lines(.respond) == [
+        "0 reply: requires unlocking the device", "0 reply: text field opened", "0 reply: not dismissed",
+        "0 forward: requires unlocking the device", "0 forward: dismissed and forwarded to the app",
+      ])
+    #expect(stage.defects == [])
+  }
+
+  @Test("G4: A destructive action of an interface is confirmed first, in place of the actions", arguments: Side.allCases)
+  func g4Interface(side: Side) async throws {
+    let mark = Earshot.Action(identifier: "mark", title: "Mark")
+    let stage = try await Stage(
+      side, Principal(Responder.self), categories: [Earshot.Category(identifier: "ROW", actions: [mark, Self.delete])])
+    let interface = try await stage.show()
+    func labels() -> [String] { interface.scene.elements.filter { $0.role == .action }.map(\.label) }
+    try await interface.press(.element("Delete"))
+    #expect(interface.pendingAction?.step == .confirmation)
+    #expect(labels() == ["Delete", "Cancel"] && interface.title != "delete of One")
+    try await interface.press(.element("Cancel"))
+    #expect(labels() == ["Mark", "Delete"] && interface.pendingAction == nil)
+    await #expect(throws: Earshot.RuntimeError.nothingToPress(reason: "no action was pressed")) {
+      try await interface.confirm()
+    }
+    try await interface.press(.action("delete"))
+    try await interface.confirm()
+    #expect(interface.title == "delete of One")
+    try await interface.press(.element("Delete"))
+    try await interface.press(.element("Delete"))
+    #expect(interface.title == "delete of One; delete of One")
+    #expect(labels() == ["Mark", "Delete"])
+    #expect(stage.lines(.respond).prefix(2) == ["0 delete: requires a confirmation", "0 delete: canceled"])
+    #expect(stage.defects == [])
+  }
+
   @Test("destructiveActions: A destructive action of a banner requires a confirmation", arguments: Side.allCases)
   func destructiveActions(side: Side) async throws {
     let stage = try await stage(side, actions: [Self.delete])
@@ -108,6 +167,8 @@ import Testing
     let stage = try await stage(side, actions: [Self.delete]) { $0.destructiveActions = .perform }
     try await stage.deliver().press(action: "delete")
     #expect(stage.responses == ["delete"])
+    try await stage.show().press(.action("delete"))
+    #expect(stage.responses == ["delete", "delete"])
     #expect(stage.lines(.policy) == ["0 destructiveActions: perform"])
   }
 

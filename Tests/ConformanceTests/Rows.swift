@@ -110,7 +110,7 @@ enum Rows {
       Row("defaultTint", "System tint; geometry is Earshot's own"),
       Row("securityScope", "Start returns true; unmatched use diagnosed"),
       Row("alertSoundMix", "Attachments attenuated by 12 dB while a notification rings"),
-      Row("destructiveActions", "Destructive actions of banners are confirmed"),
+      Row("destructiveActions", "Destructive actions are confirmed"),
       Row("impliedAuthorization", "Authorized until the app requests authorization"),
       Row("skippedTime", "A skipped time fires at the next existing one"),
       Row("repeatedTime", "A repeated time fires once, at the first"),

@@ -30,6 +30,15 @@ struct SystemStateTests {
     #expect(explored.phases == [.starting, .visible, .leaving, .gone])
   }
 
+  @Test("Actions of an interface, locked and unlocked: in every reachable state, every input keeps the rules")
+  func actions() throws {
+    let world = try SystemWorld()
+    let explored = world.explore(world.actions, from: world.opened(), checking: world.all)
+    #expect(explored.broken == [])
+    #expect(explored.states > 50)
+    #expect(explored.phases == [.starting, .visible, .leaving, .gone])
+  }
+
   @Test("The device forgets the oldest notifications that are not on the screen")
   func forgottenNotifications() throws {
     let world = try SystemWorld()

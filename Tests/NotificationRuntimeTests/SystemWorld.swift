@@ -135,10 +135,28 @@ struct SystemWorld {
     return showing + inputs.map { .interface(Self.interface, $0) }
   }
 
+  /// An action that requires the owner, and one that must be confirmed, too.
+  private static let sensitive = [
+    Action(identifier: "open", title: "Open", options: .authenticationRequired),
+    Action(identifier: "delete", title: "Delete", options: .destructive),
+  ]
+
+  /// The inputs that press actions of an interface while the device is locked and unlocked. A response is sent once.
+  var actions: [SystemInput] {
+    let reply = Action(
+      identifier: "reply", title: "Reply", options: .authenticationRequired,
+      textInput: TextInput(buttonTitle: "Send", placeholder: ""))
+    let inputs: [InterfaceInput] =
+      (Self.sensitive + [reply]).map { .pressAction($0) }
+      + [.confirm, .cancelAction, .enter("text"), .failed(.gone), .responseSettled(1), .completed(1, .dismiss)]
+    return showing + inputs.map { .interface(Self.interface, $0) }
+      + [true, false].map { .condition(.alert(AlertConditions(isLocked: $0)), at: 0) }
+  }
+
   /// All inputs, including those that lead to no further kinds of states.
   var all: [SystemInput] {
     let others: [InterfaceInput] = [
-      .refreshControl, .draft("draft"), .controlState(.pressed), .settled(SoundSummary()),
+      .refreshControl, .confirm, .cancelAction, .unlocked, .draft("draft"), .controlState(.pressed), .settled(SoundSummary()),
       .settled(SoundSummary(hasSounds: true)), .settled(SoundSummary(stopped: "sound")), .idle(SoundSummary()),
       .idle(SoundSummary(isSounding: true)),
       .soundsStopped(["sound"]), .notImplemented("mediaPlay"),
@@ -204,7 +222,7 @@ struct SystemWorld {
     switch input {
     case .pressAction(let action) where action.textInput == nil, .pressAction(let action) where action.title.isEmpty:
       return state.interfaces[id]?.responses.lastNumber == 0
-    case .enter: return state.interfaces[id]?.responses.lastNumber == 0
+    case .enter, .confirm: return state.interfaces[id]?.responses.lastNumber == 0
     default: return true
     }
   }
@@ -225,10 +243,19 @@ struct SystemWorld {
     if reaction.refusal != nil { rule("a refused input changes nothing", next == state) }
     rule("a notification that arrived is not lost", Set(state.notifications.keys).isSubset(of: next.notifications.keys))
 
+    func rules(of response: ActionResponse) {
+      guard Self.sensitive.map(\.identifier).contains(response.actionIdentifier) else { return }
+      rule("an action that requires the owner waits until the device is unlocked", !next.center.conditions.isLocked)
+      guard response.actionIdentifier == "delete", case .interface(_, .confirm) = input else {
+        return rule("a destructive action is confirmed", response.actionIdentifier != "delete")
+      }
+    }
+
     for effect in reaction.effects {
       switch effect {
       case .send(let id, let message):
         rule("an interface that is dismissed receives nothing", next.interfaces[id]?.isDismissed == false)
+        if case .respond(_, let response) = message { rules(of: response) }
         if message == .mediaPlay || message == .mediaPause {
           rule("only a press calls mediaPlay or mediaPause (M13)", input == .interface(id, .pressMediaButton))
         }

@@ -110,6 +110,21 @@ struct InterfaceSceneTests {
     #expect(scene.layout(on: Display()).scene.texts.contains { $0.text == "On my way" })
   }
 
+  @Test("G4: The question about a destructive action takes the place of the actions", arguments: NotificationStyle.allCases)
+  func question(style: NotificationStyle) throws {
+    let actions = [
+      Action(identifier: "m", title: "Mark"), Action(identifier: "d", title: "Delete", options: .destructive),
+    ]
+    var scene = InterfaceScene(app: Self.app, title: "T", viewSize: .zero, actions: actions)
+    scene.question = actions[1]
+    let layout = scene.layout(on: Display(style: style))
+    #expect(layout.scene.elements.filter { $0.role == .action }.map(\.label) == ["Delete", "Cancel"])
+    #expect(layout.press(named: "Delete") == .confirm)
+    #expect(layout.press(named: "Cancel") == .cancel)
+    let title = try #require(layout.scene.texts.first { $0.text == "Delete" })
+    #expect(title.runs[0].color == SystemMetrics.destructive.color(.light))
+  }
+
   @Test("M15: Input view and accessory view are below everything else")
   func inputViews() throws {
     var scene = InterfaceScene(app: Self.app, title: "T", viewSize: CGSize(width: 390, height: 50))

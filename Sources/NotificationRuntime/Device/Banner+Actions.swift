@@ -2,7 +2,7 @@ public import Notifications
 
 // Actions that are chosen without expanding the notification (N3, G4).
 extension Banner {
-  /// The next step of the action that was chosen on a banner.
+  /// The next step of an action that was chosen on a banner or in an interface.
   public enum PendingStep: Hashable, Sendable {
     /// The device must be unlocked: the action requires authentication, opens the app, or is destructive (N1, G4).
     case unlock
@@ -10,6 +10,16 @@ extension Banner {
     case confirmation
     /// The action requires text (N2): see ``enter(_:)``.
     case text
+
+    /// Creates the step for which the person is needed; nil if there is none.
+    init?(_ step: ActionChoice.Step?) {
+      switch step {
+      case .unlock: self = .unlock
+      case .confirmation: self = .confirmation
+      case .text: self = .text
+      case .perform, nil: return nil
+      }
+    }
   }
 
   /// The way in which the notification alerts; nil before its delivery is complete, and for a silent one.
@@ -18,13 +28,8 @@ extension Banner {
   /// The action that was chosen and is not performed yet, with its next step; nil if there is none. A tap on a locked
   /// device is the default action.
   public var pendingAction: (identifier: String, step: PendingStep)? {
-    guard let (choice, step) = system.state.pendingStep(of: id) else { return nil }
-    switch step {
-    case .unlock: return (choice.identifier, .unlock)
-    case .confirmation: return (choice.identifier, .confirmation)
-    case .text: return (choice.identifier, .text)
-    case .perform: return nil
-    }
+    guard let (choice, step) = system.state.pendingStep(of: id), let step = PendingStep(step) else { return nil }
+    return (choice.identifier, step)
   }
 
   /// Chooses an action of the banner, or of the notification on the lock screen. The banner disappears, and the app

@@ -9,7 +9,8 @@ extension Interface {
   /// Presses a target and waits until the extension has handled the press.
   ///
   /// The media button is read again before the press is routed (policy `controlRefresh`). A press on an action with a
-  /// text field opens that field; ``enter(_:)`` sends the text.
+  /// text field opens that field; ``enter(_:)`` sends the text. A destructive action waits for ``confirm()``, and on a
+  /// locked device, an action that requires the owner waits until it is unlocked: see ``pendingAction``.
   /// - Throws: ``RuntimeError/nothingToPress(reason:)``, ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/gone``,
   ///   or the extension's failure.
   @_disfavoredOverload
@@ -28,7 +29,7 @@ extension Interface {
       guard let action = actions.first(where: { $0.identifier == identifier }) else {
         throw .noAction(identifier, shown: actions.map(\.identifier))
       }
-      try await press(action)
+      try await respond(.pressAction(action))
     case .element(let label):
       guard let press = layout.press(named: label) else { return try await pressOwn(label) }
       try await perform(press)
@@ -44,6 +45,24 @@ extension Interface {
   public func enter(_ text: String) async throws(RuntimeError) {
     try await respond(.enter(text))
     await system.finishRequests(of: id)
+  }
+
+  /// Confirms the destructive action that was pressed (G4), and waits until the extension has handled it.
+  ///
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if no action waits for a confirmation, or the extension's
+  ///   failure.
+  @_disfavoredOverload
+  public func confirm() async throws(RuntimeError) {
+    try await respond(.confirm)
+    await system.finishRequests(of: id)
+  }
+
+  /// Cancels the action that was pressed, and closes its text field; the interface stays.
+  ///
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if no action was pressed.
+  @_disfavoredOverload
+  public func cancelAction() throws(RuntimeError) {
+    try system.apply(.cancelAction, to: id)
   }
 
   /// Presses an action with a text field and sends text (N2).
@@ -93,20 +112,20 @@ extension Interface {
     case .action(let index):
       // By index, because two actions may have the same title.
       guard actions.indices.contains(index) else { throw .gone }
-      try await self.press(actions[index])
+      try await respond(.pressAction(actions[index]))
+    case .confirm: try await respond(.confirm)
+    case .cancel: try cancelAction()
     case .send: try await enter(draft)
     }
   }
 
-  private func press(_ action: Action) async throws(RuntimeError) {
-    guard action.textInput == nil else { return try system.apply(.pressAction(action), to: id) }
-    try await respond(.pressAction(action))
-  }
-
-  /// Sends a response and waits until the extension has settled, and until a dismissal that it causes is complete.
+  /// Continues with an action. If the extension receives the response, waits until it has settled, and until a
+  /// dismissal that it causes is complete.
   private func respond(_ input: InterfaceInput) async throws(RuntimeError) {
+    let previous = state.responses.lastNumber
     try system.apply(input, to: id)
     let number = state.responses.lastNumber
+    guard number > previous else { return }
     try await system.settle(id)
     try system.apply(.responseSettled(number), to: id)
     await system.dismissed(id)

@@ -48,7 +48,8 @@ extension Interface {
     var model = InterfaceScene(
       app: core.identity(of: state.app), title: title, viewSize: state.size, mediaButton: state.control.button,
       content: state.contentExtension.attributes.defaultContentHidden ? nil : defaultContent, actions: state.actions,
-      textAction: state.textAction)
+      textAction: textAction)
+    if pendingStep == .confirmation { model.question = state.choice?.action }
     model.controlState = state.controlState
     model.draft = state.draft
     model.actionImages = core.actionImages(of: state.actions, state.app)

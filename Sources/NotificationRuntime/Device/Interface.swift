@@ -78,8 +78,19 @@ public struct Interface {
   /// The actions on screen: those of the category, or those that the extension has set instead (M5, N3, X3).
   public var actions: [Action] { state.actions }
 
+  /// The action that was pressed and is not performed yet, with its next step; nil if there is none.
+  public var pendingAction: (identifier: String, step: Banner.PendingStep)? {
+    guard let choice = state.choice, let step = Banner.PendingStep(pendingStep) else { return nil }
+    return (choice.identifier, step)
+  }
+
   /// The action whose text field is open; nil if there is none.
-  public var textAction: Action? { state.textAction }
+  public var textAction: Action? { pendingStep == .text ? state.choice?.action : nil }
+
+  /// The next step of the pressed action.
+  var pendingStep: ActionChoice.Step? {
+    state.value.pendingStep(isLocked: system.state.center.conditions.isLocked)
+  }
 
   /// The text displayed in the open text field; ``enter(_:)`` sends its own argument.
   public var draft: String {

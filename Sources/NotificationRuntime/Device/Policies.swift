@@ -132,7 +132,7 @@ public struct Policies: Hashable, Sendable {
     case leave
   }
 
-  /// The handling of destructive actions that are chosen on a banner or on the lock screen (G4).
+  /// The handling of destructive actions (G4).
   public enum DestructiveActions: String, Hashable, Sendable, CaseIterable {
     /// The person must confirm the action.
     case confirm
@@ -172,7 +172,7 @@ public struct Policies: Hashable, Sendable {
   public var securityScope = SecurityScope.diagnose
   /// The effect of a notification's sound on other sounds.
   public var alertSoundMix = AlertSoundMix.duck
-  /// The handling of destructive actions of banners.
+  /// The handling of destructive actions.
   public var destructiveActions = DestructiveActions.confirm
   /// The authorization of an app that has not requested it.
   public var impliedAuthorization = ImpliedAuthorization.authorized

@@ -12,6 +12,10 @@ enum InterfaceInput: Hashable, Sendable {
   case pressMediaButton
   /// Presses an action.
   case pressAction(Action)
+  /// Confirms the destructive action that was pressed (G4).
+  case confirm
+  /// Cancels the action that was pressed.
+  case cancelAction
   /// Sends text from the open text field (N2).
   case enter(String)
   /// Changes the text displayed in the open text field.
@@ -25,6 +29,8 @@ enum InterfaceInput: Hashable, Sendable {
 
   // MARK: The system
 
+  /// The device was unlocked: the action that requires the owner continues (N1).
+  case unlocked
   /// The extension has settled after a response.
   case responseSettled(UInt32)
   /// A response is still not completed (policy `completionMissing`).

@@ -37,8 +37,8 @@ struct InterfaceState: Hashable, Sendable {
   private(set) var title: String?
   /// The actions on screen: those of the category, until the extension replaces them (M5, X3).
   private(set) var actions: [Action]
-  /// The action whose text field is open.
-  private(set) var textAction: Action?
+  /// The action that was pressed and is not performed yet.
+  private(set) var choice: ActionChoice?
   /// The text displayed in the open text field.
   private(set) var draft = ""
   /// The look of the media button.
@@ -146,15 +146,16 @@ struct InterfaceState: Hashable, Sendable {
     reaction.forward(response, to: app)
   }
 
-  /// Applies an input.
-  mutating func apply(_ input: InterfaceInput, _ reaction: inout Reaction) {
+  /// Applies an input while the device is locked or unlocked.
+  mutating func apply(_ input: InterfaceInput, isLocked: Bool, _ reaction: inout Reaction) {
     switch input {
-    case .pressMediaButton, .pressAction, .enter, .pressDismiss, .refreshControl, .dismiss:
+    case .pressMediaButton, .pressAction, .confirm, .cancelAction, .enter, .pressDismiss, .refreshControl, .dismiss:
       guard !isDismissed else {
         if input != .dismiss { reaction.refusal = .gone }
         return
       }
-      applyPerson(input, &reaction)
+      applyPerson(input, isLocked, &reaction)
+    case .unlocked: unlock(&reaction)
     case .draft(let text): draft = text
     case .controlState(let state): controlState = state
     case .responseSettled(let number): settleResponse(number, &reaction)
@@ -199,13 +200,13 @@ struct InterfaceState: Hashable, Sendable {
 
   // MARK: Inputs of the user
 
-  private mutating func applyPerson(_ input: InterfaceInput, _ reaction: inout Reaction) {
+  private mutating func applyPerson(_ input: InterfaceInput, _ isLocked: Bool, _ reaction: inout Reaction) {
     switch input {
     case .refreshControl:
       guard policies.controlRefresh == .always || control.description == nil else { return }
       send(.describeMediaButton, &reaction)
     case .pressMediaButton: pressMediaButton(&reaction)
-    case .pressAction, .enter: applyAction(input, &reaction)
+    case .pressAction, .confirm, .cancelAction, .enter: applyAction(input, isLocked, &reaction)
     case .pressDismiss:
       // An explicit dismissal, which the app receives if the category asks for it (U11).
       let action = NotificationResponse.dismissActionIdentifier
@@ -219,29 +220,61 @@ struct InterfaceState: Hashable, Sendable {
     }
   }
 
-  private mutating func applyAction(_ input: InterfaceInput, _ reaction: inout Reaction) {
+  private mutating func applyAction(_ input: InterfaceInput, _ isLocked: Bool, _ reaction: inout Reaction) {
     guard failure == nil else {
       reaction.refusal = failure
       return
     }
+    let step = pendingStep(isLocked: isLocked)
     switch input {
-    case .pressAction(let action):
-      guard action.textInput == nil else {
-        (textAction, draft) = (action, "")
-        return reaction.record(.responded(action: action.identifier, outcome: .textFieldOpened))
-      }
-      reaction.record(.pressed(target: .action(identifier: action.identifier), member: .didReceive))
-      respond(ActionResponse(actionIdentifier: action.identifier), &reaction)
-    case .enter(let text):
-      guard let action = textAction else {
-        reaction.refusal = .noTextField(action: "the pressed action")
-        return
-      }
-      (textAction, draft) = (nil, "")
-      reaction.record(.pressed(target: .textField(action: action.identifier), member: .didReceive))
-      respond(ActionResponse(actionIdentifier: action.identifier, userText: text), &reaction)
-    default: break
+    case .pressAction(let action): (choice, draft) = (ActionChoice(action: action), "")
+    case .confirm where step == .confirmation: choice?.isConfirmed = true
+    case .enter(let text) where step == .text:
+      choice?.text = text
+      draft = ""
+    case .cancelAction where choice != nil:
+      let action = choice?.identifier.shortened(to: 200) ?? ""
+      (choice, draft) = (nil, "")
+      return reaction.record(.responded(action: action, outcome: .canceled))
+    case .enter:
+      reaction.refusal = .noTextField(action: choice?.identifier ?? "the pressed action")
+      return
+    default:
+      reaction.refusal = .nothingToPress(
+        reason: choice.map { "\($0.identifier) requires no confirmation" } ?? "no action was pressed")
+      return
     }
+    proceed(isLocked, &reaction)
+  }
+
+  /// Returns the next step of the pressed action; nil if there is none.
+  func pendingStep(isLocked: Bool) -> ActionChoice.Step? {
+    choice?.step(isLocked: isLocked, policies.destructiveActions)
+  }
+
+  /// Performs the next steps of the pressed action until one of them waits for the person.
+  private mutating func proceed(_ isLocked: Bool, _ reaction: inout Reaction) {
+    guard let choice, let step = pendingStep(isLocked: isLocked) else { return }
+    let action = choice.identifier
+    switch step {
+    case .unlock: reaction.record(.responded(action: action.shortened(to: 200), outcome: .requiresUnlock))
+    case .confirmation:
+      reaction.record(.responded(action: action.shortened(to: 200), outcome: .requiresConfirmation))
+    case .text: reaction.record(.responded(action: action.shortened(to: 200), outcome: .textFieldOpened))
+    case .perform:
+      self.choice = nil
+      let target = choice.text == nil ? PressTarget.action(identifier: action) : .textField(action: action)
+      reaction.record(.pressed(target: target, member: .didReceive))
+      respond(ActionResponse(actionIdentifier: action, userText: choice.text), &reaction)
+    }
+  }
+
+  /// Continues with the pressed action, which required the owner. No caller waits for the extension's answer.
+  private mutating func unlock(_ reaction: inout Reaction) {
+    guard choice != nil, !isLeaving else { return }
+    let number = responses.lastNumber
+    proceed(false, &reaction)
+    if responses.lastNumber > number { reaction.effects.append(.awaitResponse(id, responses.lastNumber)) }
   }
 
   private mutating func pressMediaButton(_ reaction: inout Reaction) {
@@ -261,6 +294,7 @@ struct InterfaceState: Hashable, Sendable {
   private mutating func beginDismissal(_ reaction: inout Reaction) {
     guard !isDismissed else { return }
     phase = .leaving
+    choice = nil
     hadFailed = failure != nil
     _ = control.apply(.dismissed)
     reaction.effects.append(.endExtension(id))

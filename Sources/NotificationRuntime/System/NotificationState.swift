@@ -36,7 +36,7 @@ struct NotificationState: Hashable, Sendable {
   /// The way in which the notification alerts; nil before it is decided.
   var alert: AlertPresentation?
   /// The action that was chosen on the banner and is not performed yet.
-  var choice: BannerChoice?
+  var choice: ActionChoice?
   /// The interface that was visible when the notification arrived, and received it.
   var receiver: InterfaceID?
 

@@ -186,7 +186,12 @@ final class NotificationSystem {
     case .send(let id, let message): sessions[id]?.send(message)
     case .responseTimer(let id, let number, let duration): setResponseTimer(id, number, duration)
     case .endExtension(let id): dismissals[id] = Task { await self.endExtension(of: id) }
-    case .enqueue(let id, let input): enqueue(input, of: id)
+    case .awaitResponse(let id, let number):
+      enqueue(of: id) { system in
+        try? await system.settle(id)
+        system.handle(.responseSettled(number), of: id)
+      }
+    case .enqueue(let id, let input): enqueue(of: id) { $0.handle(input, of: id) }
     case .changed: core.changed()
     }
   }
@@ -215,12 +220,14 @@ final class NotificationSystem {
     }
   }
 
-  private func enqueue(_ input: InterfaceInput, of id: InterfaceID) {
+  /// Performs an operation of an interface after the previous ones, and waits for a dismissal that it causes.
+  private func enqueue(of id: InterfaceID, _ operation: @escaping @MainActor (NotificationSystem) async -> Void) {
     let previous = requests[id]
     requests[id] = Task { [weak self] in
       await previous?.value
-      self?.handle(input, of: id)
-      await self?.dismissals[id]?.value
+      guard let self else { return }
+      await operation(self)
+      await dismissals[id]?.value
     }
   }
 

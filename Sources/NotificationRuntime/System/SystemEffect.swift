@@ -39,6 +39,9 @@ enum SystemEffect: Equatable, Sendable {
   case responseTimer(InterfaceID, UInt32, Duration?)
   /// Ends the extension of an interface: the next input is ``InterfaceInput/extensionEnded(soundFailure:)``.
   case endExtension(InterfaceID)
+  /// Waits until the extension of an interface has settled after a response: the next input is
+  /// ``InterfaceInput/responseSettled(_:)``.
+  case awaitResponse(InterfaceID, UInt32)
   /// Applies an input once the previous such inputs of the interface and their effects have been performed.
   case enqueue(InterfaceID, InterfaceInput)
   /// Resumes the callers that wait for a change of the device.

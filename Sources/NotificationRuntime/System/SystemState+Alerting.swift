@@ -82,11 +82,12 @@ extension SystemState {
   // MARK: Conditions
 
   /// Changes the conditions of the device. Locking it removes the banner; unlocking it moves the notification on the
-  /// lock screen to Notification Center, and performs the action that waits for it.
+  /// lock screen to Notification Center, and performs the actions that wait for it.
   mutating func setConditions(_ conditions: AlertConditions, _ reaction: inout Reaction) {
     let wasLocked = center.conditions.isLocked
     center.conditions = conditions
     guard conditions.isLocked != wasLocked else { return }
+    if !conditions.isLocked, let visible { apply(.unlocked, to: visible, &reaction) }
     if !conditions.isLocked, let waiting = waitingChoice {
       proceed(waiting, &reaction)
       if notifications[waiting]?.choice != nil {

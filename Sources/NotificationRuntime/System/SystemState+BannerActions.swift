@@ -14,7 +14,7 @@ extension SystemState {
   }
 
   /// Returns the next step of the action that was chosen on a banner; nil if there is none.
-  func pendingStep(of id: NotificationID) -> (BannerChoice, BannerChoice.Step)? {
+  func pendingStep(of id: NotificationID) -> (ActionChoice, ActionChoice.Step)? {
     notifications[id]?.choice.map { choice in
       (choice, choice.step(isLocked: center.conditions.isLocked, policies.destructiveActions))
     }
@@ -28,7 +28,7 @@ extension SystemState {
       reaction.refusal = .noAction(identifier, shown: actions.map(\.identifier))
       return
     }
-    begin(BannerChoice(action: action), on: id, &reaction)
+    begin(ActionChoice(action: action), on: id, &reaction)
   }
 
   /// Taps a banner: it disappears, and the app opens (G2), once the device is unlocked.
@@ -41,7 +41,7 @@ extension SystemState {
       return reaction.forward(NotificationResponse(notification: state.notification), to: state.app)
     }
     guard isAnswerable(id, &reaction) else { return }
-    begin(BannerChoice(action: nil), on: id, &reaction)
+    begin(ActionChoice(action: nil), on: id, &reaction)
   }
 
   /// Continues with the action that was chosen on a banner.
@@ -87,7 +87,7 @@ extension SystemState {
     }
   }
 
-  private mutating func begin(_ choice: BannerChoice, on id: NotificationID, _ reaction: inout Reaction) {
+  private mutating func begin(_ choice: ActionChoice, on id: NotificationID, _ reaction: inout Reaction) {
     // One action at a time waits.
     for other in notifications.keys where notifications[other]?.choice != nil { notifications[other]?.choice = nil }
     notifications[id]?.choice = choice

@@ -278,13 +278,14 @@ struct SystemState: Hashable, Sendable {
     interfaces[id]?.change { $0.start(&reaction) }
   }
 
-  private mutating func apply(_ input: InterfaceInput, to id: InterfaceID, _ reaction: inout Reaction) {
+  mutating func apply(_ input: InterfaceInput, to id: InterfaceID, _ reaction: inout Reaction) {
     // An interface accepts inputs once it is shown.
     guard let phase = interfaces[id]?.phase, phase != .starting else {
       reaction.refusal = .gone
       return
     }
-    interfaces[id]?.change { $0.apply(input, &reaction) }
+    let isLocked = center.conditions.isLocked
+    interfaces[id]?.change { $0.apply(input, isLocked: isLocked, &reaction) }
     if interfaces[id]?.phase == .gone, visible == id {
       visible = nil
       reaction.effects.append(.changed)

@@ -12,9 +12,9 @@ enum ScenarioAlertAction: Hashable, Sendable {
   case setting(ScenarioAppSetting, app: String?)
   /// Chooses an action of the banner.
   case press(action: String)
-  /// Confirms the action that was chosen on the banner.
+  /// Confirms the action that was chosen in the interface or on the banner.
   case confirm
-  /// Cancels the action that was chosen on the banner.
+  /// Cancels the action that was chosen in the interface or on the banner.
   case cancel
 }
 

@@ -18,8 +18,10 @@ extension ScenarioContext {
         setting.apply(to: &settings)
         device.setSettings(settings, of: app)
       case .press(let identifier): try shownBanner().press(action: identifier)
-      case .confirm: try shownBanner().confirm()
-      case .cancel: try shownBanner().cancelAction()
+      case .confirm:
+        if let interface = interfaceWithChoice { try await interface.confirm() } else { try shownBanner().confirm() }
+      case .cancel:
+        if let interface = interfaceWithChoice { try interface.cancelAction() } else { try shownBanner().cancelAction() }
       }
     } catch {
       throw .cannotAct("\(error)")
@@ -78,6 +80,9 @@ extension ScenarioContext {
   private static func words(_ presentation: AlertPresentation) -> String {
     Event.alerted(bundleIdentifier: "the notification", presentation: presentation).text
   }
+
+  /// The interface in which an action was pressed that is not performed yet.
+  private var interfaceWithChoice: Interface? { interface.flatMap { $0.pendingAction == nil ? nil : $0 } }
 
   private func shownBanner() throws(RuntimeError) -> Banner {
     guard let banner else { throw .gone }

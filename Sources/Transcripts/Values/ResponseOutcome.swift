@@ -6,7 +6,7 @@ public enum ResponseOutcome: Hashable, Codable, Sendable {
   case requiresUnlock
   /// The action is destructive and must be confirmed first (G4, policy `destructiveActions`).
   case requiresConfirmation
-  /// The action of a banner was canceled.
+  /// The action was canceled.
   case canceled
   /// The action of a banner reaches the app, which comes to the foreground or runs in the background (N1).
   case performed(inForeground: Bool)

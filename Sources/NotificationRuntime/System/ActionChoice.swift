@@ -1,7 +1,7 @@
 import Notifications
 
-/// An action that was chosen on a banner or on the lock screen, and is not performed yet (N1, G4).
-struct BannerChoice: Hashable, Sendable {
+/// An action that was chosen on a banner, on the lock screen or in an interface, and is not performed yet (N1, G4).
+struct ActionChoice: Hashable, Sendable {
   /// The next step.
   enum Step: Hashable, Sendable {
     /// The device must be unlocked.
@@ -10,7 +10,7 @@ struct BannerChoice: Hashable, Sendable {
     case confirmation
     /// The person enters text (N2).
     case text
-    /// The app receives the response.
+    /// The extension or the app receives the response.
     case perform
   }
 
