@@ -69,6 +69,17 @@ package struct SnapshotOptions: ParsableArguments {
   @Option(help: NotificationStyle.optionHelp)
   package var style = NotificationStyle.classic
 
+  /// The text size that the person prefers.
+  @Option(
+    help: ArgumentHelp(
+      "The preferred text size, such as small, large or accessibility-large.",
+      discussion: "The names are those of `xcrun simctl ui content_size`; large is the default.", valueName: "size"))
+  package var textSize = TextSize.large
+
+  /// The contrast of colors.
+  @Option(help: "The contrast of colors: normal or high.")
+  package var contrast = Contrast.normal
+
   /// The device's language, as a tag.
   @Option(help: LanguageTag.optionHelp, completion: .list(LanguageTag.suggestions))
   package var language = LanguageTag.english.identifier
@@ -187,6 +198,10 @@ package struct SnapshotOptions: ParsableArguments {
 }
 
 extension Appearance: ExpressibleByArgument {}
+
+extension TextSize: ExpressibleByArgument {}
+
+extension Contrast: ExpressibleByArgument {}
 
 extension NotificationStyle: ExpressibleByArgument {
   /// The help of `--style`.

@@ -50,7 +50,8 @@ struct SnapshotRun {
       speaker: try Speaker(.virtual), attachments: access.attachments, downloads: access.downloads,
       display: Display(
         width: options.width, scale: options.scale, appearance: options.appearance, style: options.style,
-        language: language, text: typesetter, images: ImageDecoder.withoutLibraries), sandbox: access.sandbox)
+        textSize: options.textSize, contrast: options.contrast, language: language, text: typesetter,
+        images: ImageDecoder.withoutLibraries), sandbox: access.sandbox)
     if let warning = access.warning(about: apps) { SnapshotCommand.report(warning) }
     defer { device.shutDown() }
     device.appGroups = access.appGroups

@@ -44,6 +44,8 @@ public final class TestDevice {
   ///   - width: The width of the screen, in points, from 200 to 1400.
   ///   - appearance: The appearance of the screen, light or dark.
   ///   - style: The look of notifications.
+  ///   - textSize: The text size that the person prefers.
+  ///   - contrast: The contrast of colors.
   ///   - language: The language as a BCP 47 tag, such as `ar`, `he-IL` or `de`. Interfaces are mirrored in languages
   ///     that are written from right to left.
   ///   - alertConditions: Whether the device is locked, Silent Mode, and Focus (N7).
@@ -57,9 +59,10 @@ public final class TestDevice {
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
-    appearance: Appearance = .light, style: NotificationStyle = .classic, language: String = "en",
-    alertConditions: AlertConditions = AlertConditions(),
-    sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait,
+    appearance: Appearance = .light, style: NotificationStyle = .classic, textSize: TextSize = .large,
+    contrast: Contrast = .normal, language: String = "en", alertConditions: AlertConditions = AlertConditions(),
+    sandbox: ExtensionSandbox = .enforced,
+    whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait,
     filePath: String = #filePath, line: Int = #line
   ) async throws {
     let language = try LanguageTag(language)
@@ -75,8 +78,8 @@ public final class TestDevice {
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
       display: Display(
-        width: width, appearance: appearance, style: style, language: language, text: Typesetter.hermetic,
-        images: ImageDecoder.withoutLibraries),
+        width: width, appearance: appearance, style: style, textSize: textSize, contrast: contrast,
+        language: language, text: Typesetter.hermetic, images: ImageDecoder.withoutLibraries),
       sandbox: sandbox)
     device.appGroups = appGroups
     device.copiesPayloadAttachments = true

@@ -13,6 +13,10 @@ public struct ExtensionEnvironment: Sendable, Hashable {
   public var servesOnMain: Bool
   /// The device's appearance.
   public var appearance: Appearance
+  /// The text size that the person prefers.
+  public var textSize: TextSize
+  /// The contrast of colors.
+  public var contrast: Contrast
   /// The device's language.
   public var language: LanguageTag
   /// The size of the device's screen, in points.
@@ -23,8 +27,8 @@ public struct ExtensionEnvironment: Sendable, Hashable {
   /// Creates an environment; by default in real time, without a container.
   public init(
     isTimeVirtual: Bool = false, now: Int64 = 0, container: String = "", servesOnMain: Bool = false,
-    appearance: Appearance = .light, language: LanguageTag = .english,
-    screen: CGSize = CGSize(width: 390, height: 844),
+    appearance: Appearance = .light, textSize: TextSize = .large, contrast: Contrast = .normal,
+    language: LanguageTag = .english, screen: CGSize = CGSize(width: 390, height: 844),
     clock: ClockReading = ClockReading(time: 0, date: Date(timeIntervalSinceReferenceDate: 0), timeZone: "GMT")
   ) {
     self.isTimeVirtual = isTimeVirtual
@@ -32,6 +36,8 @@ public struct ExtensionEnvironment: Sendable, Hashable {
     self.container = container
     self.servesOnMain = servesOnMain
     self.appearance = appearance
+    self.textSize = textSize
+    self.contrast = contrast
     self.language = language
     self.screen = screen
     self.clock = clock
@@ -46,6 +52,8 @@ extension ExtensionEnvironment: Message {
     writer.put(container)
     writer.put(servesOnMain)
     writer.put(appearance == .dark)
+    writer.put(textSize.rawValue)
+    writer.put(contrast == .high)
     writer.put(language.identifier)
     writer.put(screen)
     clock.write(to: &writer)
@@ -56,7 +64,13 @@ extension ExtensionEnvironment: Message {
     self.init(
       isTimeVirtual: try reader.bool(), now: try reader.integer(), container: try reader.string(),
       servesOnMain: try reader.bool(), appearance: try reader.bool() ? .dark : .light,
+      textSize: try Self.textSize(&reader), contrast: try reader.bool() ? .high : .normal,
       language: try Self.language(&reader), screen: try reader.size(), clock: try ClockReading(from: &reader))
+  }
+
+  private static func textSize(_ reader: inout MessageReader) throws(MessageFault) -> TextSize {
+    guard let size = TextSize(rawValue: try reader.string()) else { throw .invalid(field: "text size") }
+    return size
   }
 
   private static func language(_ reader: inout MessageReader) throws(MessageFault) -> LanguageTag {

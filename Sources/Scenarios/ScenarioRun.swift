@@ -99,11 +99,14 @@ extension ScenarioSetting {
     case .policy(let policy): policy.apply(to: &policies)
     case .appearance(let appearance): display.appearance = appearance
     case .style(let style): display.style = style
+    case .textSize(let size): display.textSize = size
+    case .contrast(let contrast): display.contrast = contrast
     case .language(let language): display.language = language
     case .width(let width):
       display = Display(
         width: width, scale: display.scale, appearance: display.appearance, style: display.style,
-        language: display.language, text: display.text, images: display.images, icons: display.icons)
+        textSize: display.textSize, contrast: display.contrast, language: display.language, text: display.text,
+        images: display.images, icons: display.icons)
     case .limit(let duration): limit = duration
     }
   }

@@ -104,7 +104,7 @@ struct AlertBuilder {
   private var bodyLines: Int {
     let others = y + 2 * SystemMetrics.alertMargin.value + SystemMetrics.alertPadding.value
     let buttons = rows.reduce(0) { $0 + $1.height }
-    let line = display.text.metrics(of: SystemMetrics.alertMessage.font).lineHeight
+    let line = display.text.metrics(of: display.font(SystemMetrics.alertMessage)).lineHeight
     return max(2, Int((Double(display.screenSize.height) - others - buttons - 12) / max(line, 1)))
   }
 

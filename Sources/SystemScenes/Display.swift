@@ -14,6 +14,10 @@ public struct Display: Sendable {
   public var appearance: Appearance
   /// The look of notifications.
   public var style: NotificationStyle
+  /// The text size that the person prefers.
+  public var textSize: TextSize
+  /// The contrast of colors.
+  public var contrast: Contrast
   /// The language of the device. If it is written from right to left, the system's drawing is mirrored.
   public var language: LanguageTag
   /// The measurer of the system's text.
@@ -24,16 +28,19 @@ public struct Display: Sendable {
   public var icons: [String: Pixels]
 
   /// Creates a display, by default 390 points wide at three pixels per point, in light appearance, classic style and
-  /// English, with text that is measured without fonts.
+  /// English, with the default text size and contrast, and text that is measured without fonts.
   public init(
     width: CGFloat = 390, scale: Double = 3, appearance: Appearance = .light, style: NotificationStyle = .classic,
-    language: LanguageTag = .english, text: any TextMeasurer = EstimatedText(), images: (any ImageReader)? = nil,
+    textSize: TextSize = .large, contrast: Contrast = .normal, language: LanguageTag = .english,
+    text: any TextMeasurer = EstimatedText(), images: (any ImageReader)? = nil,
     icons: [String: Pixels] = [:]
   ) {
     self.width = width.isFinite ? min(max(width, 200), 1400) : 390
     self.scale = scale.isFinite ? min(max(scale, 1), 4) : 3
     self.appearance = appearance
     self.style = style
+    self.textSize = textSize
+    self.contrast = contrast
     self.language = language
     self.text = text
     self.images = images
@@ -69,5 +76,11 @@ public struct Display: Sendable {
     }
   }
 
-  func color(_ color: SystemMetrics.AdaptiveColor) -> Color { color.color(appearance) }
+  func color(_ color: SystemMetrics.AdaptiveColor) -> Color { color.color(appearance, contrast) }
+
+  /// Returns the font of a text style at the preferred text size.
+  func font(_ style: SystemMetrics.TextStyle) -> FontDescription {
+    guard style.isScaled, textSize != .large else { return style.font }
+    return FontDescription(size: textSize.scaled(style.size), weight: style.weight)
+  }
 }

@@ -38,9 +38,11 @@ extension NotificationCard {
     if let title { builder.put(title, at: CGPoint(x: left, y: y), width: titleWidth) }
     if let time {
       // On the baseline of the title's first line.
-      let text = builder.display.text
-      let drop =
-        text.metrics(of: SystemMetrics.title.font).ascender - text.metrics(of: SystemMetrics.header.font).ascender
+      let display = builder.display
+      func ascender(_ style: SystemMetrics.TextStyle) -> Double {
+        display.text.metrics(of: display.font(style)).ascender
+      }
+      let drop = ascender(SystemMetrics.title) - ascender(SystemMetrics.header)
       builder.put(
         time, at: CGPoint(x: left + width - time.width, y: y + max(drop, 0).rounded()), width: time.width)
     }

@@ -49,7 +49,7 @@ struct SceneBuilder {
     let label = isCut ? String(head) : text
     guard !label.isEmpty else { return nil }
     let block = TextBlock(
-      isCut ? label + "…" : label, font: style.font, color: display.color(color), alignment: alignment,
+      isCut ? label + "…" : label, font: display.font(style), color: display.color(color), alignment: alignment,
       maximumLines: lines)
     let metrics = display.text.measure(block, width: max(width, 1))
     func sane(_ value: Double, _ maximum: Double) -> Double { value.isFinite ? min(max(value, 0), maximum) : 0 }

@@ -67,7 +67,8 @@ extension SystemMetrics {
     name: "summary", size: 13, weight: .regular, use: "number of further notifications in a group (Footnote)",
     source: typography)
   static let clock = TextStyle(
-    name: "clock", size: 82, weight: .regular, use: "time on the lock screen; smaller on narrow screens", source: own)
+    name: "clock", size: 82, weight: .regular, use: "time on the lock screen; smaller on narrow screens", source: own,
+    isScaled: false)
   static let clockDate = TextStyle(
     name: "clock date", size: 20, weight: .medium, use: "date on the lock screen (Title 3)", source: typography)
   static let centerTitle = TextStyle(
@@ -87,9 +88,11 @@ extension SystemMetrics {
   static let alertMessage = TextStyle(
     name: "alert message", size: 13, weight: .regular, use: "message of an alert (Footnote)", source: typography)
   static let badgeNumber = TextStyle(
-    name: "badge number", size: 16, weight: .medium, use: "number in a badge (Callout)", source: typography)
+    name: "badge number", size: 16, weight: .medium, use: "number in a badge (Callout)", source: typography,
+    isScaled: false)
   static let homeName = TextStyle(
-    name: "home name", size: 12, weight: .medium, use: "app name below its icon (Caption 1)", source: typography)
+    name: "home name", size: 12, weight: .medium, use: "app name below its icon (Caption 1)", source: typography,
+    isScaled: false)
 
   static let alertStyleTexts = [
     summary, clock, clockDate, centerTitle, emptyCenter, further, alertTitle, alertSubtitle, alertMessage, badgeNumber,
@@ -101,12 +104,15 @@ extension SystemMetrics {
   static let material = AdaptiveColor(
     name: "material", light: rgb(252, 252, 254, 0.88), dark: rgb(44, 44, 48, 0.82),
     use: "translucent cards: banners, the lock screen, Notification Center",
-    source: "iOS Human Interface Guidelines, Notifications (translucent)")
+    source: "iOS Human Interface Guidelines, Notifications (translucent)", highLight: rgb(255, 255, 255),
+    highDark: rgb(28, 28, 30))
   static let stackMaterial = AdaptiveColor(
     name: "stack material", light: rgb(250, 250, 252, 0.5), dark: rgb(62, 62, 68, 0.55),
-    use: "cards behind the first one of a group", source: own)
+    use: "cards behind the first one of a group", source: own, highLight: rgb(235, 235, 240),
+    highDark: rgb(54, 54, 56))
   static let alertMaterial = AdaptiveColor(
-    name: "alert material", light: rgb(246, 246, 248, 0.96), dark: rgb(38, 38, 41, 0.96), use: "alerts", source: own)
+    name: "alert material", light: rgb(246, 246, 248, 0.96), dark: rgb(38, 38, 41, 0.96), use: "alerts", source: own,
+    highLight: rgb(255, 255, 255), highDark: rgb(28, 28, 30))
   static let dimming = AdaptiveColor(
     name: "dimming", light: rgb(0, 0, 0, 0.28), dark: rgb(0, 0, 0, 0.48), use: "screen behind an alert", source: own)
   static let wallpaperTop = AdaptiveColor(

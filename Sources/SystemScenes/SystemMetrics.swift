@@ -29,12 +29,14 @@ public enum SystemMetrics {
     public let use: String
     /// The source of the value.
     public let source: String
+    /// Whether the size follows the preferred text size.
+    public var isScaled = true
 
-    /// The style's font.
+    /// The style's font at the default text size.
     public var font: FontDescription { FontDescription(size: size, weight: weight) }
   }
 
-  /// A color in both appearances.
+  /// A color in both appearances, with normal and increased contrast.
   public struct AdaptiveColor: Hashable, Sendable {
     /// The name in the table.
     public let name: String
@@ -46,9 +48,16 @@ public enum SystemMetrics {
     public let use: String
     /// The source of the value.
     public let source: String
+    /// The color in light appearance with increased contrast; nil if it is the same.
+    public var highLight: Color?
+    /// The color in dark appearance with increased contrast; nil if it is the same.
+    public var highDark: Color?
 
-    /// Returns the color in an appearance.
-    public func color(_ appearance: Appearance) -> Color { appearance == .dark ? dark : light }
+    /// Returns the color in an appearance with a contrast.
+    public func color(_ appearance: Appearance, _ contrast: Contrast = .normal) -> Color {
+      let high = contrast == .high ? appearance == .dark ? highDark : highLight : nil
+      return high ?? (appearance == .dark ? dark : light)
+    }
   }
 
   static let own = "Earshot's own"
@@ -147,18 +156,21 @@ public enum SystemMetrics {
     name: "label", light: rgb(0, 0, 0), dark: rgb(255, 255, 255), use: "text", source: color)
   static let secondaryLabel = AdaptiveColor(
     name: "secondary label", light: rgb(60, 60, 67, 0.75), dark: rgb(235, 235, 245, 0.6),
-    use: "app name and time; darker than Apple's in light mode, for a contrast of 4.5:1", source: own)
+    use: "app name and time; darker than Apple's in light mode, for a contrast of 4.5:1", source: own,
+    highLight: rgb(60, 60, 67, 0.9), highDark: rgb(235, 235, 245, 0.85))
   static let separatorColor = AdaptiveColor(
     name: "separator", light: rgb(60, 60, 67, 0.29), dark: rgb(84, 84, 88, 0.6), use: "line between rows",
-    source: color)
+    source: color, highLight: rgb(60, 60, 67, 0.6), highDark: rgb(150, 150, 156))
   static let fill = AdaptiveColor(
     name: "fill", light: rgb(118, 118, 128, 0.12), dark: rgb(118, 118, 128, 0.24),
-    use: "Close button, text fields", source: color)
+    use: "Close button, text fields", source: color, highLight: rgb(118, 118, 128, 0.28),
+    highDark: rgb(118, 118, 128, 0.5))
   static let tint = AdaptiveColor(
-    name: "tint", light: rgb(0, 122, 255), dark: rgb(10, 132, 255), use: "actions (systemBlue)", source: color)
+    name: "tint", light: rgb(0, 122, 255), dark: rgb(10, 132, 255), use: "actions (systemBlue)", source: color,
+    highLight: rgb(0, 64, 221), highDark: rgb(64, 156, 255))
   static let destructive = AdaptiveColor(
     name: "destructive", light: rgb(255, 59, 48), dark: rgb(255, 69, 58), use: "destructive actions (systemRed)",
-    source: color)
+    source: color, highLight: rgb(215, 0, 21), highDark: rgb(255, 105, 97))
   static let shadowColor = AdaptiveColor(
     name: "shadow", light: rgb(0, 0, 0, 0.18), dark: rgb(0, 0, 0, 0.5), use: "shadow of a banner", source: own)
   static let overlayGround = AdaptiveColor(

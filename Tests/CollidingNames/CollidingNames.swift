@@ -34,6 +34,7 @@ package enum ClipPlayer {}
 package enum Color {}
 package enum CompiledExtension {}
 package enum ContentExtension {}
+package enum Contrast {}
 package enum DamageLocation {}
 package enum Decibels {}
 package enum DecodedFormat {}
@@ -147,6 +148,7 @@ package enum TextBlock {}
 package enum TextInput {}
 package enum TextMetrics {}
 package enum TextRun {}
+package enum TextSize {}
 package enum Touch {}
 package enum Transcript {}
 package enum Transform {}

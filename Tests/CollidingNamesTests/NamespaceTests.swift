@@ -27,7 +27,8 @@ private struct Scene: Equatable { var title = "mine" }
       AttachmentSource.self, AttachmentStore.self, AttachmentType.self, AuthorizationAnswer.self,
       AuthorizationOptions.self, AuthorizationStatus.self, Banner.self, BannerAbsence.self, BannerChange.self,
       CategoryOptions.self, CategoryProblem.self, CenterChange.self, ClipPlayer.self, Color.self,
-      CompiledExtension.self, ContentExtension.self, DamageLocation.self, Decibels.self, DecodedFormat.self,
+      CompiledExtension.self, ContentExtension.self, Contrast.self, DamageLocation.self, Decibels.self,
+      DecodedFormat.self,
       DecodedImage.self, DecodingOutcome.self, Defect.self, DeliveredNotification.self,
       DeliveredNotifications.self, Delivery.self, Device.self, DevicePosition.self, Diagnostic.self, Display.self,
       DownloadOutcome.self, DownloadSource.self, DrawingOperation.self, ExtensionAttributes.self,
@@ -52,7 +53,7 @@ private struct Scene: Equatable { var title = "mine" }
       ScenarioRun.self, ScenarioStep.self, SceneElement.self, SchedulePolicies.self, ServiceExtension.self,
       ServiceOutcome.self, Shadow.self, Snapshot.self, SoundClip.self, SoundFileFormat.self, SoundFolders.self,
       SoundFormat.self, SoundID.self, SourceLine.self, Speaker.self, SpeakerReport.self, Stroke.self,
-      SystemScreen.self, TextBlock.self, TextInput.self, TextMetrics.self, TextRun.self, Touch.self,
+      SystemScreen.self, TextBlock.self, TextInput.self, TextMetrics.self, TextRun.self, TextSize.self, Touch.self,
       Transcript.self, Transform.self, TriggerError.self, VideoFrame.self, VideoFrames.self, VideoRotation.self,
       WallClock.self,
     ]

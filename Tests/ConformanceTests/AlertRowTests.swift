@@ -128,7 +128,8 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("G4: A destructive action of an interface is confirmed first, in place of the actions", arguments: Side.allCases)
+  @Test(
+    "G4: A destructive action of an interface is confirmed first, in place of the actions", arguments: Side.allCases)
   func g4Interface(side: Side) async throws {
     let mark = Earshot.Action(identifier: "mark", title: "Mark")
     let stage = try await Stage(

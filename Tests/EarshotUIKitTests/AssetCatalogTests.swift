@@ -44,7 +44,10 @@ import Transcripts
           {"idiom": "universal", "color": {"color-space": "srgb",
             "components": {"red": "0xFF", "green": "0x80", "blue": "0x00", "alpha": "1.000"}}},
           {"idiom": "universal", \(dark), "color": {"color-space": "srgb",
-            "components": {"red": "0.000", "green": "0.500", "blue": "1.000", "alpha": "0.500"}}}
+            "components": {"red": "0.000", "green": "0.500", "blue": "1.000", "alpha": "0.500"}}},
+          {"idiom": "universal", "appearances": [{"appearance": "contrast", "value": "high"}],
+            "color": {"color-space": "srgb",
+            "components": {"red": "0x80", "green": "0x00", "blue": "0x00", "alpha": "1.000"}}}
         ]}
         """.utf8))
     try write(
@@ -96,6 +99,8 @@ import Transcripts
       let accent = UIColor(named: "accent", in: bundle, compatibleWith: nil)
       #expect(accent?.value(in: traits(.light, scale: 1)).hexadecimal == "#FF8000")
       #expect(accent?.value(in: traits(.dark, scale: 1)) == Color(red: 0, green: 0.5, blue: 1, alpha: 0.5))
+      let high = UITraitCollection(traitsFrom: [traits(.light, scale: 1), UITraitCollection(contrast: .high)])
+      #expect(accent?.value(in: high).hexadecimal == "#800000")
       #expect(UIColor(named: "ink", in: bundle, compatibleWith: nil)?.value.hexadecimal == "#333333")
       #expect(UIColor(named: "nothing", in: bundle, compatibleWith: nil) == nil)
     }

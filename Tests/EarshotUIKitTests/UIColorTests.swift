@@ -26,6 +26,22 @@ import Testing
     #expect([saturation, brightness] == [1, 1])
   }
 
+  @Test func `System colors have values for increased contrast`() {
+    func digits(_ color: UIColor, _ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> String {
+      color.value(in: UITraitCollection(style: style, contrast: contrast)).hexadecimal
+    }
+    #expect(digits(.systemBlue, .light, .normal) == "#007AFF" && digits(.systemBlue, .light, .high) == "#0040DD")
+    #expect(digits(.systemBlue, .dark, .normal) == "#0A84FF" && digits(.systemBlue, .dark, .high) == "#409CFF")
+    #expect(digits(.systemGray, .dark, .high) == "#AEAEB2" && digits(.systemGray, .dark, .normal) == "#8E8E93")
+    #expect(digits(.label, .light, .high) == "#000000")
+    let label = UIColor.secondaryLabel
+    #expect(
+      label.value(in: UITraitCollection(style: .light, contrast: .high)).alpha
+        > label.value(in: UITraitCollection(style: .light, contrast: .normal)).alpha)
+    let faded = UIColor.systemRed.withAlphaComponent(0.5)
+    #expect(digits(faded, .light, .high).hasPrefix("#D70015"))
+  }
+
   @Test func `Equal colors are equal objects`() {
     #expect(UIColor(white: 1, alpha: 1) == UIColor.white)
     #expect(UIColor.white.withAlphaComponent(0.5) != .white)

@@ -94,6 +94,33 @@ import Testing
     #expect(UIFontMetrics.default.scaledValue(for: 3) == 3)
   }
 
+  private static let categories: [(UIContentSizeCategory, CGFloat, CGFloat)] = [
+    (.extraSmall, 14, 12), (.medium, 16, 12), (.large, 17, 13), (.extraExtraLarge, 21, 17),
+    (.accessibilityMedium, 28, 23), (.accessibilityExtraExtraExtraLarge, 53, 44), (.unspecified, 17, 13),
+  ]
+
+  @Test(arguments: categories) func `Text styles and font metrics follow the text size of traits`(
+    category: UIContentSizeCategory, body: CGFloat, footnote: CGFloat
+  ) {
+    let traits = UITraitCollection(preferredContentSizeCategory: category)
+    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize == body)
+    #expect(UIFont.preferredFont(forTextStyle: .footnote, compatibleWith: traits).pointSize == footnote)
+    let metrics = UIFontMetrics(forTextStyle: .footnote)
+    #expect(metrics.scaledFont(for: .systemFont(ofSize: 13), compatibleWith: traits).pointSize == footnote)
+    #expect(
+      metrics.scaledFont(for: .systemFont(ofSize: 13), maximumPointSize: 15, compatibleWith: traits).pointSize
+        == min(footnote, 15))
+    #expect(abs(metrics.scaledValue(for: 26, compatibleWith: traits) - 2 * footnote) < 0.4)
+  }
+
+  @Test func `Text sizes are ordered`() {
+    #expect(UIContentSizeCategory.small < .large && UIContentSizeCategory.large <= .large)
+    #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
+    #expect(UIContentSizeCategory.accessibilityMedium >= .accessibilityMedium)
+    #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+    #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+  }
+
   @MainActor @Test func `A text layer uses a font's face and its own size`() {
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 50, height: 20)

@@ -20,4 +20,18 @@ struct EnvironmentTests {
       }
     }
   }
+
+  @Test("Text size and contrast are values, and an unknown text size is refused")
+  func textSize() throws {
+    for size in TextSize.allCases {
+      let environment = ExtensionEnvironment(textSize: size, contrast: size == .large ? .normal : .high)
+      let bytes = MessageCoding.encode(environment)
+      #expect(try MessageCoding.decode(ExtensionEnvironment.self, from: bytes) == environment)
+    }
+    var damaged = MessageCoding.encode(ExtensionEnvironment(textSize: .medium))
+    damaged.replaceSubrange(try #require(damaged.firstRange(of: Data("medium".utf8))), with: Data("Medium".utf8))
+    #expect(throws: MessageFault.invalid(field: "text size")) {
+      try MessageCoding.decode(ExtensionEnvironment.self, from: damaged)
+    }
+  }
 }

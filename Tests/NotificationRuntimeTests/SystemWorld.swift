@@ -156,7 +156,8 @@ struct SystemWorld {
   /// All inputs, including those that lead to no further kinds of states.
   var all: [SystemInput] {
     let others: [InterfaceInput] = [
-      .refreshControl, .confirm, .cancelAction, .unlocked, .draft("draft"), .controlState(.pressed), .settled(SoundSummary()),
+      .refreshControl, .confirm, .cancelAction, .unlocked, .draft("draft"), .controlState(.pressed),
+      .settled(SoundSummary()),
       .settled(SoundSummary(hasSounds: true)), .settled(SoundSummary(stopped: "sound")), .idle(SoundSummary()),
       .idle(SoundSummary(isSounding: true)),
       .soundsStopped(["sound"]), .notImplemented("mediaPlay"),

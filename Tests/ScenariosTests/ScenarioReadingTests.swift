@@ -177,6 +177,8 @@ import Transcripts
       policy bannerDuration forever
       appearance dark
       style current
+      text-size accessibility-large
+      contrast high
       language zh-Hant-TW
       width 320
       limit 2h
@@ -259,9 +261,9 @@ import Transcripts
     #expect(scenario.steps.count == text.split(separator: "\n").count)
     let used = Set(scenario.steps.map { String($0.text.prefix { $0 != " " }) })
     #expect(used == Set(ScenarioAction.allNames))
-    #expect(scenario.steps[17].action == .enter("two\nlines"))
+    #expect(scenario.steps[19].action == .enter("two\nlines"))
     #expect(
-      scenario.steps[34].action
+      scenario.steps[36].action
         == .download(
           url: "https://example.com/a",
           ScenarioDownload(kind: .file("not-found"), bytesPerSecond: 1000, damage: .truncated(after: 10))))

@@ -110,7 +110,8 @@ struct InterfaceSceneTests {
     #expect(scene.layout(on: Display()).scene.texts.contains { $0.text == "On my way" })
   }
 
-  @Test("G4: The question about a destructive action takes the place of the actions", arguments: NotificationStyle.allCases)
+  @Test(
+    "G4: The question about a destructive action takes the place of the actions", arguments: NotificationStyle.allCases)
   func question(style: NotificationStyle) throws {
     let actions = [
       Action(identifier: "m", title: "Mark"), Action(identifier: "d", title: "Delete", options: .destructive),

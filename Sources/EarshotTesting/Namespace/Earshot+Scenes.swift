@@ -6,6 +6,8 @@ extension Earshot {
   public typealias Appearance = Scenes.Appearance
   /// A color in sRGB.
   public typealias Color = Scenes.Color
+  /// The contrast of colors.
+  public typealias Contrast = Scenes.Contrast
   /// A decoded image.
   public typealias DecodedImage = Scenes.DecodedImage
   /// A drawing operation, in points with y pointing down, in the coordinates set by the preceding operations.
@@ -48,6 +50,8 @@ extension Earshot {
   public typealias TextMetrics = Scenes.TextMetrics
   /// A part of a text with uniform attributes.
   public typealias TextRun = Scenes.TextRun
+  /// The text size that the person prefers.
+  public typealias TextSize = Scenes.TextSize
   /// A touch event on an extension's view (K5).
   public typealias Touch = Scenes.Touch
   /// An affine transform.

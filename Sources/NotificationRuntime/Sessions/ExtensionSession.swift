@@ -102,7 +102,8 @@ final class ExtensionSession {
   var plainEnvironment: ExtensionEnvironment {
     ExtensionEnvironment(
       isTimeVirtual: core.clock.kind == .virtual, now: core.clock.now.nanoseconds,
-      appearance: core.display.appearance, language: core.display.language, screen: core.display.size)
+      appearance: core.display.appearance, textSize: core.display.textSize, contrast: core.display.contrast,
+      language: core.display.language, screen: core.display.size)
   }
 
   /// The peak of the extension's private memory, in bytes; nil if it runs in the caller's process.

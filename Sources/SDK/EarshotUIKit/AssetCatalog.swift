@@ -56,7 +56,7 @@ struct AssetCatalog: Sendable {
   }
 
   /// Returns the best file of an image for an appearance and a scale; nil if there is none.
-  func image(_ name: String, appearance: Appearance, scale: Int) -> Image? {
+  func image(_ name: String, _ traits: UITraitCollection, scale: Int) -> Image? {
     guard let folder = folders[name + ".imageset"], let contents = Self.contents(of: folder),
       let entries = contents["images"] as? [[String: Any]]
     else { return nil }
@@ -64,8 +64,9 @@ struct AssetCatalog: Sendable {
     let mode: UIImage.RenderingMode =
       intent == "template" ? .alwaysTemplate : intent == "original" ? .alwaysOriginal : .automatic
     let phone = entries.filter { ["universal", "iphone", nil].contains($0["idiom"] as? String) }
-    let fitting = phone.filter { Self.isDark($0) == (appearance == .dark) }
-    for entries in [fitting, phone.filter { !Self.isDark($0) }] {
+    let isDark = traits.userInterfaceStyle == .dark, isHigh = traits.accessibilityContrast == .high
+    for (isDark, isHigh) in [(isDark, isHigh), (isDark, false), (false, isHigh), (false, false)] {
+      let entries = phone.filter { Self.isDark($0) == isDark && Self.hasHighContrast($0) == isHigh }
       for scale in Self.scales(for: scale) {
         let entry = entries.first {
           $0["filename"] is String && (($0["scale"] as? String) ?? "\(scale)x") == "\(scale)x"
@@ -77,13 +78,23 @@ struct AssetCatalog: Sendable {
     return nil
   }
 
-  /// Returns a color for the light and the dark appearance; nil if there is none.
-  func color(_ name: String) -> (light: UIColor.Components, dark: UIColor.Components)? {
+  /// Returns a color for light and dark mode, with normal and increased contrast; nil if there is none.
+  func color(_ name: String) -> UIColor.Variants? {
     guard let folder = folders[name + ".colorset"], let contents = Self.contents(of: folder),
       let entries = contents["colors"] as? [[String: Any]],
-      let light = (entries.first { !Self.isDark($0) } ?? entries.first).flatMap(Self.components)
+      let light = (Self.entry(entries) ?? entries.first).flatMap(Self.components)
     else { return nil }
-    return (light, entries.first(where: Self.isDark).flatMap(Self.components) ?? light)
+    let dark = Self.entry(entries, isDark: true).flatMap(Self.components)
+    let highLight = Self.entry(entries, isHigh: true).flatMap(Self.components)
+    let highDark = Self.entry(entries, isDark: true, isHigh: true).flatMap(Self.components)
+    return UIColor.Variants(
+      light: light, dark: dark ?? light, highLight: highLight, highDark: highDark ?? (dark == nil ? highLight : nil))
+  }
+
+  private static func entry(
+    _ entries: [[String: Any]], isDark: Bool = false, isHigh: Bool = false
+  ) -> [String: Any]? {
+    entries.first { Self.isDark($0) == isDark && hasHighContrast($0) == isHigh }
   }
 
   private static func contents(of folder: String) -> [String: Any]? {
@@ -91,9 +102,13 @@ struct AssetCatalog: Sendable {
       .flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
   }
 
-  private static func isDark(_ entry: [String: Any]) -> Bool {
+  private static func isDark(_ entry: [String: Any]) -> Bool { isFor("dark", "luminosity", entry) }
+
+  private static func hasHighContrast(_ entry: [String: Any]) -> Bool { isFor("high", "contrast", entry) }
+
+  private static func isFor(_ value: String, _ appearance: String, _ entry: [String: Any]) -> Bool {
     (entry["appearances"] as? [[String: Any]])?.contains {
-      $0["appearance"] as? String == "luminosity" && $0["value"] as? String == "dark"
+      $0["appearance"] as? String == appearance && $0["value"] as? String == value
     } ?? false
   }
 

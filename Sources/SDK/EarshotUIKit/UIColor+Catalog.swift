@@ -8,11 +8,11 @@ extension UIColor {
   ///
   /// - Parameters:
   ///   - bundle: The bundle; nil for the main bundle.
-  ///   - traitCollection: Ignored: the color adapts to light and dark mode dynamically.
+  ///   - traitCollection: Ignored: the color adapts to light and dark mode and to the contrast dynamically.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     guard let color = AssetCatalog.of((bundle ?? .ofExtension).bundleURL).color(name) else { return nil }
-    self.init(light: color.light, dark: color.dark)
+    self.init(color)
   }
 }

@@ -2,22 +2,47 @@ package import Scenes
 
 /// A color in sRGB, or a dynamic color that depends on traits.
 ///
-/// Emulated: creation, component access, comparison, the system colors in light and dark mode, dynamic providers,
-/// colors of an uncompiled asset catalog. Not emulated: other color spaces (Display P3 is treated as sRGB), patterns,
-/// high contrast. Important: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
+/// Emulated: creation, component access, comparison, the system colors in light and dark mode and with
+/// increased contrast, dynamic providers, colors of an uncompiled asset catalog. Not emulated: other color spaces
+/// (Display P3 is treated as sRGB), patterns. Important: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   // First, as CoreFoundationTag explains.
   private let tag = CoreFoundationTag()
 
   enum Kind {
     case fixed(Components)
-    case pair(light: Components, dark: Components)
+    case variants(Variants)
     case rule(@Sendable (UITraitCollection) -> UIColor)
   }
 
   /// The sRGB components, not clamped.
   struct Components: Hashable {
     var red, green, blue, alpha: CGFloat
+  }
+
+  /// The components for light and dark mode, with normal and increased contrast.
+  struct Variants: Hashable {
+    var light, dark: Components
+    var highLight: Components?
+    var highDark: Components?
+
+    /// Returns the components for traits.
+    func components(in traits: UITraitCollection) -> Components {
+      let isDark = traits.userInterfaceStyle == .dark
+      let high = traits.accessibilityContrast == .high ? isDark ? highDark : highLight : nil
+      return high ?? (isDark ? dark : light)
+    }
+
+    /// Returns the variants with another alpha value.
+    func with(alpha: CGFloat) -> Variants {
+      func changed(_ color: Components) -> Components {
+        var color = color
+        color.alpha = alpha
+        return color
+      }
+      return Variants(
+        light: changed(light), dark: changed(dark), highLight: highLight.map(changed), highDark: highDark.map(changed))
+    }
   }
 
   let kind: Kind
@@ -34,9 +59,9 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates a color for light and dark mode.
-  init(light: Components, dark: Components) {
-    kind = .pair(light: light, dark: dark)
+  /// Creates a color for light and dark mode, with normal and increased contrast.
+  init(_ variants: Variants) {
+    kind = .variants(variants)
     super.init()
   }
 
@@ -82,7 +107,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     for _ in 0..<16 {
       switch color.kind {
       case .fixed(let components): return components
-      case .pair(let light, let dark): return traits.userInterfaceStyle == .dark ? dark : light
+      case .variants(let variants): return variants.components(in: traits)
       case .rule(let rule): color = rule(traits)
       }
     }
@@ -122,9 +147,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch kind {
     case .fixed(let color): return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
-    case .pair(var light, var dark):
-      (light.alpha, dark.alpha) = (alpha, alpha)
-      return UIColor(light: light, dark: dark)
+    case .variants(let variants): return UIColor(variants.with(alpha: alpha))
     case .rule(let rule): return UIColor { rule($0).withAlphaComponent(alpha) }
     }
   }
@@ -188,8 +211,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     guard let other = object as? UIColor else { return false }
     switch (kind, other.kind) {
     case (.fixed(let left), .fixed(let right)): return left == right
-    case (.pair(let light, let dark), .pair(let otherLight, let otherDark)):
-      return light == otherLight && dark == otherDark
+    case (.variants(let left), .variants(let right)): return left == right
     default: return self === other
     }
   }
@@ -197,7 +219,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open override var hash: Int {
     switch kind {
     case .fixed(let color): color.hashValue
-    case .pair(let light, _): light.hashValue
+    case .variants(let variants): variants.hashValue
     case .rule: ObjectIdentifier(self).hashValue
     }
   }

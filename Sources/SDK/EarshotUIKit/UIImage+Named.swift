@@ -23,8 +23,8 @@ extension UIImage {
     let catalog = AssetCatalog.of(folder)
     // The images of a catalog have no filename extensions, but are found with that of a PNG, too.
     let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-    if let asset = catalog.image(name, appearance: traits.appearance, scale: scale)
-      ?? catalog.image(stem, appearance: traits.appearance, scale: scale),
+    if let asset = catalog.image(name, traits, scale: scale)
+      ?? catalog.image(stem, traits, scale: scale),
       let data = FileManager.default.contents(atPath: asset.path)
     {
       var options = Options()

@@ -3,10 +3,10 @@ import Synchronization
 
 /// The traits of the environment in which an interface is displayed.
 ///
-/// Emulated: light and dark mode, scale, idiom, size classes, layout direction, text size, contrast, as values;
-/// merging; `current`. Not emulated: custom traits, `modifyingTraits`, force touch, gamuts. Important: `current` has
-/// the traits that the system specified last, light mode by default; only `performAsCurrent(_:)` changes it
-/// temporarily, and only in the calling task.
+/// Emulated: light and dark mode, text size and contrast of the device that loaded the extension; scale, idiom, size
+/// classes, layout direction; merging; `current`. Not emulated: custom traits, `modifyingTraits`, force touch, gamuts.
+/// Important: `current` has the traits that the system specified last, light mode by default; only
+/// `performAsCurrent(_:)` changes it temporarily, and only in the calling task.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// Light or dark mode.
   public let userInterfaceStyle: UIUserInterfaceStyle
@@ -92,6 +92,14 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       contrast: parts.last { $0.accessibilityContrast != .unspecified }?.accessibilityContrast ?? .unspecified)
   }
 
+  /// Returns the traits with those of an appearance, a text size and a contrast.
+  package func with(_ appearance: Appearance, _ textSize: TextSize, _ contrast: Contrast) -> UITraitCollection {
+    UITraitCollection(
+      style: appearance == .dark ? .dark : .light, scale: displayScale, idiom: userInterfaceIdiom,
+      horizontal: horizontalSizeClass, vertical: verticalSizeClass, direction: layoutDirection,
+      category: UIContentSizeCategory(textSize), contrast: contrast == .high ? .high : .normal)
+  }
+
   /// Returns the traits with another style.
   package func with(_ style: UIUserInterfaceStyle) -> UITraitCollection {
     guard style != .unspecified, style != userInterfaceStyle else { return self }
@@ -140,18 +148,15 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
 extension UITraitCollection {
   @TaskLocal private static var temporary: UITraitCollection?
-  private static let standard = Mutex(UITraitCollection.phone(.light))
-  private static let light = phone(.light)
-  private static let dark = phone(.dark)
-
-  private static func phone(_ style: UIUserInterfaceStyle) -> UITraitCollection {
+  private static let standard = Mutex(
     UITraitCollection(
-      style: style, scale: 3, idiom: .phone, horizontal: .compact, vertical: .regular, direction: .leftToRight,
-      category: .large, contrast: .normal)
-  }
+      style: .light, scale: 3, idiom: .phone, horizontal: .compact, vertical: .regular, direction: .leftToRight,
+      category: .large, contrast: .normal))
 
-  /// Returns the traits of a phone with an appearance.
-  package static func system(_ appearance: Appearance) -> UITraitCollection { appearance == .dark ? dark : light }
+  /// Returns the traits that the system specifies, with an appearance.
+  package static func system(_ appearance: Appearance) -> UITraitCollection {
+    system.with(appearance == .dark ? .dark : .light)
+  }
 
   /// The traits that the system specifies; a phone in light mode by default.
   package static var system: UITraitCollection {

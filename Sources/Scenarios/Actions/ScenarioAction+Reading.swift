@@ -9,13 +9,10 @@ extension ScenarioAction {
   /// The actions by the first word of their line, except for blocks.
   static let allNames =
     [
-      "advance", "allow", "app-group", "appearance", "attachment", "checkpoint", "crash", "deliver", "dismiss",
-      "download", "enter",
-      "expand", "expect", "install", "interrupt", "language", "limit", "loop", "mute", "policy", "press", "rate",
-      "reply", "route",
-      "seek", "snapshot", "sound-device", "starve", "stop", "storage", "style", "swipe", "tap", "try", "type", "volume",
-      "wait",
-      "width",
+      "advance", "allow", "app-group", "appearance", "attachment", "checkpoint", "contrast", "crash", "deliver",
+      "dismiss", "download", "enter", "expand", "expect", "install", "interrupt", "language", "limit", "loop", "mute",
+      "policy", "press", "rate", "reply", "route", "seek", "snapshot", "sound-device", "starve", "stop", "storage",
+      "style", "swipe", "tap", "text-size", "try", "type", "volume", "wait", "width",
     ] + ScenarioCenterAction.names + ScenarioAlertAction.names
 
   /// Reads the rest of a line after an action's name.

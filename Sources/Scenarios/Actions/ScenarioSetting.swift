@@ -6,6 +6,8 @@ enum ScenarioSetting: Hashable, Sendable {
   case policy(PolicySetting)
   case appearance(Appearance)
   case style(NotificationStyle)
+  case textSize(TextSize)
+  case contrast(Contrast)
   case language(LanguageTag)
   case width(Double)
   case limit(Duration)
@@ -21,6 +23,12 @@ extension ScenarioSetting {
     case "style":
       let word = try reader.keyword("style", NotificationStyle.allCases.map(\.rawValue))
       return .style(NotificationStyle(rawValue: word) ?? .classic)
+    case "text-size":
+      let word = try reader.keyword("text size", TextSize.allCases.map(\.rawValue))
+      return .textSize(TextSize(rawValue: word) ?? .large)
+    case "contrast":
+      let word = try reader.keyword("contrast", Contrast.allCases.map(\.rawValue))
+      return .contrast(Contrast(rawValue: word) ?? .normal)
     case "language":
       let word = try reader.word("the language")
       do { return .language(try LanguageTag(word.text)) } catch { throw ScenarioFault(at: word.column, "\(error)") }

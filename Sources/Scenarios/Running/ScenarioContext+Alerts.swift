@@ -21,7 +21,11 @@ extension ScenarioContext {
       case .confirm:
         if let interface = interfaceWithChoice { try await interface.confirm() } else { try shownBanner().confirm() }
       case .cancel:
-        if let interface = interfaceWithChoice { try interface.cancelAction() } else { try shownBanner().cancelAction() }
+        if let interface = interfaceWithChoice {
+          try interface.cancelAction()
+        } else {
+          try shownBanner().cancelAction()
+        }
       }
     } catch {
       throw .cannotAct("\(error)")

@@ -45,17 +45,27 @@ extension UIFont {
     UIFont(FontDescription(size: fontSize, weight: weight.sceneWeight, isMonospaced: true))
   }
 
-  /// Returns the font of a text style at the default text size.
+  /// Returns the font of a text style at the device's text size.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    let (size, weight) = style.metrics
-    return UIFont(FontDescription(size: size, weight: weight))
+    preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// Returns the font of a text style at the default text size. The traits are ignored.
+  /// Returns the font of a text style at the text size of traits; the device's if they specify none.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    preferredFont(forTextStyle: style)
+    UIFont(
+      FontDescription(
+        size: textSize(for: traitCollection).pointSize(of: style.typography),
+        weight: style == .headline ? .semibold : .regular))
+  }
+
+  /// Returns the text size of traits; the device's if they specify none.
+  static func textSize(for traits: UITraitCollection?) -> TextSize {
+    guard let category = traits?.preferredContentSizeCategory, category != .unspecified else {
+      return UITraitCollection.system.preferredContentSizeCategory.textSize
+    }
+    return category.textSize
   }
 
   /// The known families of iOS and those of the bundle, sorted by name.
@@ -171,21 +181,20 @@ extension UIFont {
     /// An alternate, smaller caption.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The size in points and the weight, as Apple publishes them for the default text size; an unknown style has the
-    /// values of `body`.
-    var metrics: (size: Double, weight: FontDescription.Weight) {
+    /// The style in the Human Interface Guidelines; `body` for an unknown one.
+    var typography: TypographyStyle {
       switch self {
-      case .largeTitle: (34, .regular)
-      case .title1: (28, .regular)
-      case .title2: (22, .regular)
-      case .title3: (20, .regular)
-      case .headline: (17, .semibold)
-      case .callout: (16, .regular)
-      case .subheadline: (15, .regular)
-      case .footnote: (13, .regular)
-      case .caption1: (12, .regular)
-      case .caption2: (11, .regular)
-      default: (17, .regular)
+      case .largeTitle: .largeTitle
+      case .title1: .title1
+      case .title2: .title2
+      case .title3: .title3
+      case .headline: .headline
+      case .callout: .callout
+      case .subheadline: .subheadline
+      case .footnote: .footnote
+      case .caption1: .caption1
+      case .caption2: .caption2
+      default: .body
       }
     }
   }
