@@ -1,73 +1,85 @@
-/// The packets of a track in fragments (`moof`) and in the preceding index.
+/// The samples of a track in fragments (`moof`).
 enum MP4Fragments {
-  /// The maximum number of boxes, and the maximum size of a fragment's description, in bytes.
-  private static let maximumBoxes = 1 << 18
-  private static let longest = 1 << 22
-  private static let maximumPackets = 1 << 23
-
-  /// The defaults for all fragments, or for all packets of one.
-  private struct Defaults {
-    var length: Int
+  /// A sample, as a fragment lists it.
+  struct Sample {
+    /// The position in the file, which may be past its end.
+    var offset: Int
+    /// The length in bytes.
     var size: Int
+    /// The duration, in the track's units; 0 if it is not stated.
+    var length: Int
+    /// The presentation time relative to the decoding time, in the track's units.
+    var shift: Int
+    /// Whether decoding can start at the sample.
+    var isKey: Bool
+    /// The decoding time, in the track's units; nil for a sample that follows the previous one.
+    var time: Int?
+    /// Whether the run lists each of its samples, instead of their number only.
+    var isListed: Bool
+
+    /// Whether the whole sample is in a file of this size.
+    func isInside(_ fileSize: Int) -> Bool { offset <= fileSize && size <= fileSize - offset }
   }
 
-  /// The packets found so far.
-  private struct Packets {
-    var offsets: [UInt64] = []
-    var sizes: [UInt32] = []
+  /// The result of handling a sample.
+  enum Step {
+    case next
+    /// Ignores the rest of the run.
+    case endRun
+    /// Ends the search without a result.
+    case fail
+  }
+
+  /// The maximum number of boxes, of samples, and the maximum size of a fragment's description, in bytes.
+  private static let maximumBoxes = 1 << 18
+  private static let maximumSamples = 1 << 23
+  private static let longest = 1 << 22
+
+  /// The values for all fragments, for all samples of one, or for one sample.
+  private struct Values {
     var length = 0
-    /// Whether a shorter packet was found, which must be the last one.
-    var isOver = false
-    var missing = 0
+    var size = 0
+    var flags = 0
   }
 
-  /// Returns the packets of a track; nil if they differ in length, or the boxes do not state it clearly.
+  /// Calls a closure with each sample of a track in a file's fragments, in order.
   ///
-  /// `missing` counts the listed packets past the end of the file.
-  static func packets(
-    of track: MP4Track, extends: ByteBlock, in bytes: some ByteReading
-  ) -> (table: PacketTable, missing: Int)? {
-    var defaults = Defaults(length: 0, size: 0)
-    for box in MP4Box.all(in: extends) where box.code == "trex" && box.content.big(4, at: 4) == track.number {
-      defaults = Defaults(length: box.content.big(4, at: 12) ?? 0, size: box.content.big(4, at: 16) ?? 0)
+  /// - Parameters:
+  ///   - track: The number of the track.
+  ///   - extends: The defaults, the contents of `mvex`.
+  ///   - bytes: The file.
+  ///   - body: The closure.
+  /// - Returns: Whether the boxes state all samples clearly, and the closure accepted them.
+  static func forEachSample(
+    of track: Int, extends: ByteBlock, in bytes: some ByteReading, _ body: (Sample) -> Step
+  ) -> Bool {
+    var defaults = Values()
+    for box in MP4Box.all(in: extends) where box.code == "trex" && box.content.big(4, at: 4) == track {
+      defaults.length = box.content.big(4, at: 12) ?? 0
+      defaults.size = box.content.big(4, at: 16) ?? 0
+      defaults.flags = box.content.big(4, at: 20) ?? 0
     }
-    var packets = Packets()
-    if track.total > 0 {
-      guard let table = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: bytes.count) else {
-        return nil
-      }
-      packets.length = table.framesPerPacket
-      for index in 0..<table.count {
-        guard let range = table[index] else { return nil }
-        packets.offsets.append(UInt64(range.lowerBound))
-        packets.sizes.append(UInt32(clamping: range.count))
-      }
-    }
-    var offset = 0
+    var (offset, count) = (0, 0)
     for _ in 0..<maximumBoxes {
       let header = bytes.block(at: offset, count: 16)
       guard let size = header.big(4, at: 0), let code = header.code(at: 4) else { break }
       let length = size == 1 ? header.big(8, at: 8) ?? 0 : size == 0 ? bytes.count - offset : size
       guard length >= 8, length <= bytes.count - offset || code == "mdat" else { break }
       if code == "moof" {
-        guard length <= longest, size != 1 else { return nil }
+        guard length <= longest, size != 1 else { return false }
         let content = bytes.block(at: offset + 8, count: length - 8)
-        guard add(content, at: offset, of: track.number, defaults, to: &packets, fileSize: bytes.count) else {
-          return nil
-        }
+        guard visit(content, at: offset, of: track, defaults, &count, body) else { return false }
       }
       guard length <= bytes.count - offset else { break }
       offset += length
     }
-    guard packets.length > 0, !packets.offsets.isEmpty else { return nil }
-    let table = PacketTable(
-      offsets: packets.offsets, sizes: packets.sizes, framesPerPacket: packets.length, rate: track.scale)
-    return (table, packets.missing)
+    return true
   }
 
-  /// Adds a fragment's packets; returns false if they are irregular.
-  private static func add(
-    _ fragment: ByteBlock, at start: Int, of track: Int, _ defaults: Defaults, to packets: inout Packets, fileSize: Int
+  /// Visits the samples of a fragment.
+  private static func visit(
+    _ fragment: ByteBlock, at start: Int, of track: Int, _ defaults: Values, _ count: inout Int,
+    _ body: (Sample) -> Step
   ) -> Bool {
     for part in MP4Box.all(in: fragment) where part.code == "traf" {
       let boxes = MP4Box.all(in: part.content)
@@ -75,7 +87,7 @@ enum MP4Fragments {
         return false
       }
       guard header.big(4, at: 4) == track else { continue }
-      var (defaults, base, position) = (defaults, start, 8)
+      var (values, base, position) = (defaults, start, 8)
       func next(_ flag: Int, _ width: Int = 4) -> Int? {
         guard flags & flag != 0 else { return nil }
         defer { position += width }
@@ -83,25 +95,24 @@ enum MP4Fragments {
       }
       if let explicit = next(0x1, 8) { base = explicit }
       _ = next(0x2)
-      defaults.length = next(0x8) ?? defaults.length
-      defaults.size = next(0x10) ?? defaults.size
-      var end = base
+      values.length = next(0x8) ?? values.length
+      values.size = next(0x10) ?? values.size
+      values.flags = next(0x20) ?? values.flags
+      let clock = boxes.first { $0.code == "tfdt" }?.content
+      var (end, time) = (base, clock.flatMap { $0.big($0[0] == 1 ? 8 : 4, at: 4) })
       for run in boxes where run.code == "trun" {
-        guard add(run.content, from: base, after: &end, defaults, to: &packets, fileSize: fileSize) else {
-          return false
-        }
+        guard visit(run.content, from: base, after: &end, at: &time, values, &count, body) else { return false }
       }
     }
     return true
   }
 
-  /// Adds the packets of a run.
-  private static func add(
-    _ run: ByteBlock, from base: Int, after end: inout Int, _ defaults: Defaults, to packets: inout Packets,
-    fileSize: Int
+  /// Visits the samples of a run. The first one has the stated time.
+  private static func visit(
+    _ run: ByteBlock, from base: Int, after end: inout Int, at time: inout Int?, _ defaults: Values,
+    _ total: inout Int, _ body: (Sample) -> Step
   ) -> Bool {
-    guard let flags = run.big(3, at: 1), let count = run.big(4, at: 4), packets.offsets.count + count <= maximumPackets
-    else {
+    guard let flags = run.big(3, at: 1), let count = run.big(4, at: 4), total + count <= maximumSamples else {
       return false
     }
     var position = 8
@@ -110,31 +121,34 @@ enum MP4Fragments {
       defer { position += 4 }
       return run.big(4, at: position)
     }
-    var packet = end
-    if let offset = next(0x1) { packet = base + Int(Int32(truncatingIfNeeded: offset)) }
-    _ = next(0x4)
-    // Without a list, all packets of a run have the same size, and their number is limited by the file.
-    guard flags & 0xF00 != 0 || defaults.size > 0, packet >= 0 else { return false }
+    var offset = end
+    if let distance = next(0x1) { offset = base + Int(Int32(truncatingIfNeeded: distance)) }
+    var first = next(0x4)
+    let isListed = flags & 0xF00 != 0
+    // Without a list, all samples of a run have the same size, and their number is limited by the file.
+    guard isListed || defaults.size > 0, offset >= 0 else { return false }
     for _ in 0..<count {
-      guard flags & 0xF00 == 0 || position < run.count else { return false }
+      guard !isListed || position < run.count else { return false }
       let length = next(0x100) ?? defaults.length
       let size = next(0x200) ?? defaults.size
-      _ = next(0x400)
-      _ = next(0x800)
-      guard size > 0, size < 1 << 24, length > 0, length <= 1 << 20, !packets.isOver else { return false }
-      if packets.length == 0 { packets.length = length }
-      guard length <= packets.length else { return false }
-      packets.isOver = length < packets.length
-      if packets.missing > 0 || packet > fileSize || size > fileSize - packet {
-        packets.missing += 1
-        if flags & 0xF00 == 0 { break }
-      } else {
-        packets.offsets.append(UInt64(packet))
-        packets.sizes.append(UInt32(size))
+      let own = next(0x400)
+      let shift = next(0x800) ?? 0
+      let isKey = (first ?? own ?? defaults.flags) & 0x10000 == 0
+      let sample = Sample(
+        offset: offset, size: size, length: length, shift: Int(Int32(truncatingIfNeeded: shift)), isKey: isKey,
+        time: time, isListed: isListed)
+      (first, time) = (nil, nil)
+      total += 1
+      switch body(sample) {
+      case .next: break
+      case .endRun:
+        end = offset + size
+        return true
+      case .fail: return false
       }
-      packet += size
+      offset += size
     }
-    end = packet
+    end = offset
     return true
   }
 }

@@ -1,21 +1,22 @@
-/// A reader that finds the video frames of an MPEG-4 file with the help of its tables.
+/// A reader that finds the video frames of an MPEG-4 file with the help of its tables and fragments.
 enum MP4VideoReader {
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> VideoLayout? {
     let index = try MP4Reader.index(of: bytes)
     let boxes = MP4Box.all(in: index)
     let header = boxes.first { $0.code == "mvhd" }?.content
     let movieScale = header.flatMap { $0.big(4, at: $0[0] == 1 ? 20 : 12) } ?? 0
+    let fragments = boxes.first { $0.code == "mvex" }?.content
     for box in boxes.lazy.filter({ $0.code == "trak" }).prefix(64) {
       guard let media = MP4Box.first("mdia", in: box.content),
         MP4Box.first("hdlr", in: media)?.code(at: 8) == "vide", !MP4Track.isStill(media)
       else { continue }
-      return try layout(box.content, media: media, movieScale: movieScale, in: bytes)
+      return try layout(box.content, media: media, movieScale: movieScale, fragments, in: bytes)
     }
     return nil
   }
 
   private static func layout(
-    _ track: ByteBlock, media: ByteBlock, movieScale: Int, in bytes: some ByteReading
+    _ track: ByteBlock, media: ByteBlock, movieScale: Int, _ fragments: ByteBlock?, in bytes: some ByteReading
   ) throws(ContainerFault) -> VideoLayout {
     guard let header = MP4Box.first("mdhd", in: media), let scale = header.big(4, at: header[0] == 1 ? 20 : 12),
       scale > 0, scale < 0x8000_0000
@@ -24,17 +25,27 @@ enum MP4VideoReader {
       let entry = MP4Box.all(in: entries.part(8)).first
     else { throw .damaged(reason: "a video track without a description", offset: media.origin) }
     var layout = try description(entry)
-    if let header = MP4Box.first("tkhd", in: track) { layout.rotation = rotation(header) }
-    guard let locations = MP4SampleTable.locations(in: table, fileSize: bytes.count) else {
+    let trackHeader = MP4Box.first("tkhd", in: track)
+    if let trackHeader { layout.rotation = rotation(trackHeader) }
+    let (offsets, sizes) = MP4SampleTable.locations(in: table, fileSize: bytes.count) ?? ([], [])
+    var times = MP4VideoTimes(table, count: offsets.count, scale: scale)
+    layout.packets = offsets.indices.map { index in
+      VideoLayout.Packet(
+        offset: Int(clamping: offsets[index]), size: Int(sizes[index]), isKey: times.isKey(index))
+    }
+    if let fragments {
+      let number = trackHeader.flatMap { $0.big(4, at: $0[0] == 1 ? 20 : 12) } ?? 0
+      guard
+        let frames = MP4Fragments.frames(of: number, extends: fragments, after: layout.packets.count, in: bytes)
+      else { throw .damaged(reason: "fragments that do not state the frames of the video", offset: fragments.origin) }
+      times.append(frames)
+      layout.packets += frames.map { VideoLayout.Packet(offset: $0.offset, size: $0.size, isKey: $0.isKey) }
+    }
+    guard !layout.packets.isEmpty else {
       throw .damaged(reason: "a video track without a sample table", offset: table.origin)
     }
-    let times = MP4VideoTimes(table, count: locations.offsets.count, scale: scale)
     let list = MP4Box.first("edts", "elst", in: track)
     let edit = MP4VideoEdit(list, scale: scale, movieScale: movieScale)
-    layout.packets = locations.offsets.indices.map { index in
-      VideoLayout.Packet(
-        offset: Int(clamping: locations.offsets[index]), size: Int(locations.sizes[index]), isKey: times.isKey(index))
-    }
     order(&layout, times, edit, scale)
     if case .h264 = layout.codec { keepRefreshes(&layout, bytes) }
     if let edits = list.map({ MP4EditList($0) }), edits.isCut {

@@ -1,11 +1,13 @@
 /// The presentation times and key frames of an MPEG-4 track: `stts`, `ctts`, `stss`.
 struct MP4VideoTimes {
   /// The presentation times, in the track's units, in decoding order.
-  let presentations: [Int]
+  private(set) var presentations: [Int]
   /// The duration of the last frame.
-  let lastLength: Int
+  private(set) var lastLength: Int
   /// The indices of key frames; nil if all frames are.
-  private let keys: Set<Int>?
+  private var keys: Set<Int>?
+  /// The decoding time after the last frame.
+  private var end: Int
 
   /// Parses the tables of `stbl` for this many frames; missing entries are extrapolated.
   init(_ table: ByteBlock, count: Int, scale: Int) {
@@ -27,6 +29,7 @@ struct MP4VideoTimes {
       time += length
     }
     lastLength = length
+    end = time
 
     var picture = 0
     for (pictures, offset) in Self.runs(content("ctts"), count) {
@@ -40,6 +43,20 @@ struct MP4VideoTimes {
     keys = content("stss").map { table in
       Set(table.bigs(4, at: 8, count: min(table.big(4, at: 4) ?? 0, count)).map { Int($0) - 1 })
     }
+  }
+
+  /// Adds the frames of fragments, which follow those of the tables.
+  mutating func append(_ samples: [MP4Fragments.Sample]) {
+    guard !samples.isEmpty else { return }
+    var keys = keys ?? Set(presentations.indices)
+    for sample in samples {
+      if let time = sample.time { end = time }
+      if sample.isKey { keys.insert(presentations.count) }
+      presentations.append(end + sample.shift)
+      if sample.length > 0 { lastLength = sample.length }
+      end += lastLength
+    }
+    self.keys = keys
   }
 
   /// Returns whether a frame is a key frame.

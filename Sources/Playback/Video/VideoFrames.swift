@@ -7,10 +7,10 @@ import Synchronization
 /// The frames of a video, by time.
 ///
 /// The locations and times of frames are read from the file's tables at initialization; nothing is decoded, and libav
-/// is not loaded, before a frame is requested. Supported are H.264 and MPEG-4 part 2 in MPEG-4, these and MPEG video in
-/// AVI, and MPEG-1 and MPEG-2 in program streams. Colors are converted here in integer arithmetic, so that the result
-/// is the same with every version of the libraries; chroma is not interpolated. Fragmented movies, and frames with more
-/// than eight bits per component, are not supported.
+/// is not loaded, before a frame is requested. Supported are H.264 and MPEG-4 part 2 in MPEG-4, in
+/// fragments too, these and MPEG video in AVI, and MPEG-1 and MPEG-2 in program streams. Colors are converted here in
+/// integer arithmetic, so that the result is the same with every version of the libraries; chroma is not interpolated.
+/// Frames with more than eight bits per component are not supported.
 public final class VideoFrames: Sendable {
   /// The display size, rotated and with square pixels, in points.
   public let size: CGSize
