@@ -15,7 +15,8 @@ import TerminalPictures
 ///                       keys ──┘   └─ bytes ─────────────────┘
 ///
 /// It begins after the sound has begun, so that it does not delay the sound. Scenes are requested while something may
-/// change: while sound is audible, and for some time after an input, a moment of the transcript, or a change.
+/// change: while sound is audible or an image is animated, and for some time after an input, a moment of the transcript,
+/// or a change.
 @MainActor
 final class InterfaceDisplay {
   private let interface: Interface
@@ -79,9 +80,12 @@ final class InterfaceDisplay {
   /// Whether nothing changes until there is another sign.
   var isIdle: Bool {
     guard phase == .showing || phase == .line else { return false }
-    return !interface.isSounding && now - lastSign > Self.attention && !isFetching && painter?.pendingSince == nil
+    return !changesByItself && now - lastSign > Self.attention && !isFetching && painter?.pendingSince == nil
       && parser.deadline == nil
   }
+
+  /// Whether the interface may change at any time.
+  private var changesByItself: Bool { interface.isSounding || interface.isAnimating }
 
   private var now: ContinuousClock.Instant { .now }
   /// The time on the clock of the parser and the query.
@@ -191,7 +195,7 @@ final class InterfaceDisplay {
   // MARK: Scenes
 
   private func fetchIfDue() {
-    guard interface.isSounding || now - lastSign <= Self.attention else { return }
+    guard changesByItself || now - lastSign <= Self.attention else { return }
     // After an input at once; otherwise, painting may take three percent of the time.
     let isActive = now - lastSign <= .seconds(1)
     let interval = isActive ? Self.pace : max(Self.pace, min(paintingTime * 33, .seconds(1)))
@@ -209,7 +213,7 @@ final class InterfaceDisplay {
       let scene = try? await interface.picture()
       isFetching = false
       guard phase == .showing, let scene else { return }
-      if scene != self.scene, !interface.isSounding { wake() }
+      if scene != self.scene, !changesByItself { wake() }
       self.scene = scene
       perform(screen.apply(.scene(scene)))
       if isOutdated { fetch() }

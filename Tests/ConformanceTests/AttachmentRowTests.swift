@@ -293,6 +293,66 @@ import Testing
     #expect(remote.content.attachments == [])
   }
 
+  @Test("A10: Without a content extension, the system plays a video without sound", arguments: Side.allCases)
+  func a10Video(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let interface = try await stage.show(category: "OTHER", media: ["film-silent.mp4"])
+    func shown() async throws -> SceneElement? { try await interface.elements().first { $0.role == .video } }
+    #expect(try await shown()?.state == .paused)
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(1_200))
+    #expect(try await shown()?.state == .playing)
+    #expect(try await shown()?.value == "0:01")
+    try await stage.advance(by: .seconds(1))
+    #expect(try await shown()?.state == .paused)
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(!stage.isAudible(last: .seconds(2)))
+  }
+
+  @Test("A10: An animated image is shown with its frames and their times, as often as it says")
+  func a10Animation() async throws {
+    let stage = try await Stage(.oneProcess, Principal(AttachmentController.self))
+    let file = try stage.appFile("moving.gif", Self.animation(passes: 2, [(.red, 20), (.green, 30)]))
+    let content = Earshot.NotificationContent(
+      title: "Local", categoryIdentifier: "OTHER",
+      attachments: [try Earshot.Attachment.validating(identifier: "moving", url: file)])
+    let interface = try await stage.device.deliver(content, to: Stage.bundle).expand()
+    func color() async throws -> AnimatedColor? {
+      for case .image(let pixels, _, _) in try await interface.picture().operations {
+        return AnimatedColor(rawValue: Array(pixels.bytes.prefix(3)).firstIndex { $0 > 128 } ?? -1)
+      }
+      return nil
+    }
+    var colors: [AnimatedColor?] = []
+    for _ in 0..<11 {
+      colors.append(try await color())
+      #expect(interface.isAnimating == (colors.count <= 10))
+      try await stage.advance(by: .milliseconds(100))
+    }
+    let pass: [AnimatedColor?] = [.red, .red, .green, .green, .green]
+    #expect(colors == pass + pass + [.green])
+    #expect(stage.defects == [])
+  }
+
+  /// A color of a frame, by its byte in a pixel.
+  private enum AnimatedColor: Int {
+    case green = 1
+    case red = 2
+  }
+
+  /// Makes a GIF of one pixel with these colors and their times in hundredths of a second.
+  private static func animation(passes: UInt8, _ frames: [(AnimatedColor, UInt8)]) -> Data {
+    var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 255, 0]
+    // The number of repetitions is that of the passes but the first.
+    bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, passes - 1, 0, 0]
+    for (color, time) in frames {
+      bytes += [0x21, 0xF9, 4, 0, time, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0]
+      // Clear code, the color's index, end code: three codes of three bits.
+      bytes += [2, 2, 0b0000_0100 | (color == .green ? 1 << 3 : 0) | 0b0100_0000, 0b1, 0]
+    }
+    return Data(bytes + [0x3B])
+  }
+
   @Test("A11: UNError has Apple's codes", arguments: Side.allCases)
   func a11(side: Side) async throws {
     let stage = try await Stage(side, Principal(ErrorCodeController.self))

@@ -26,9 +26,7 @@ extension Rows {
       Row("A7", "`typeHint`, else the filename extension"),
       Row("A8", "Thumbnail hidden, clipping rectangle, time"),
       Row("A9", "Storage limited; removal deletes files"),
-      Row(
-        "A10", "Local files; default playback controls",
-        .partial(missing: "a video without sound is not played, and an animated image is shown still")),
+      Row("A10", "Local files; default playback controls"),
       Row("A11", "`UNError` codes, exact numbers"),
     ])
 

@@ -56,12 +56,26 @@ extension Interface {
     return model
   }
 
+  /// Whether the default content shows an animated image that has not ended.
+  public var isAnimating: Bool {
+    guard !isDismissed, !state.contentExtension.attributes.defaultContentHidden,
+      let attachment = notification.request.content.attachments.first(where: { $0.kind == .image })
+    else { return false }
+    return animation(of: attachment)?.hasEnded(at: system.age(of: id)) == false
+  }
+
+  private func animation(of attachment: Attachment) -> AnimatedImage? {
+    core.images.animation(at: attachment.url, atMost: Double(core.display.cardWidth))
+  }
+
   /// The system's default view of the content.
   private var defaultContent: InterfaceScene.DefaultContent {
     let content = notification.request.content
     var image: Pixels?
     for attachment in content.attachments where image == nil && attachment.kind == .image {
-      image = core.image(of: attachment, atMost: Double(core.display.cardWidth))
+      image =
+        animation(of: attachment)?.frame(at: system.age(of: id))
+        ?? core.image(of: attachment, atMost: Double(core.display.cardWidth))
     }
     return InterfaceScene.DefaultContent(
       title: content.title, subtitle: content.subtitle, body: content.displayedBody, image: image)

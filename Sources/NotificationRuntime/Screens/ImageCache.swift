@@ -29,6 +29,9 @@ final class ImageCache {
   /// The results of reading, in order; nil pixels if an image could not be read.
   private var images: [(key: Key, pixels: Pixels?)] = []
 
+  /// The animation that was requested last; nil if the file is none.
+  private var animation: (key: Key, image: AnimatedImage?)?
+
   /// The reasons why files could not be drawn, by path; nil once reported.
   private var faults: [String: String?] = [:]
 
@@ -54,6 +57,18 @@ final class ImageCache {
         }
       return pixels.map { $0.clipped(to: clipping).within(side * scale) }
     }
+  }
+
+  /// Returns an animated GIF, scaled down to fit `side` points; nil if the file is none, or cannot be read.
+  func animation(at url: URL, atMost side: Double) -> AnimatedImage? {
+    guard let reader else { return nil }
+    let key = Key.file("\(url.path) \(side)")
+    if let animation, animation.key == key { return animation.image }
+    let image = Self.bytes(of: url, beginningWith: Array("GIF8".utf8)).flatMap { bytes in
+      (try? reader.read(bytes)).flatMap { AnimatedImage($0) { $0.within(side * scale) } }
+    }
+    animation = (key, image)
+    return image
   }
 
   /// Returns the first picture of an image in memory, scaled down to fit `side` points; nil if it cannot be read.
@@ -124,6 +139,11 @@ final class ImageCache {
   private static func bytes(of url: URL) -> Data? {
     guard let file = try? RegularFile(url.path), (1...maximumBytes).contains(file.byteCount) else { return nil }
     return file.bytes()
+  }
+
+  /// The same for a file that begins with certain bytes.
+  private static func bytes(of url: URL, beginningWith start: [UInt8]) -> Data? {
+    bytes(of: url).flatMap { $0.starts(with: start) ? $0 : nil }
   }
 }
 

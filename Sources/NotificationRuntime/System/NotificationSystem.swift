@@ -37,6 +37,8 @@ final class NotificationSystem {
 
   /// The running extensions of interfaces.
   private var sessions: [InterfaceID: ContentSession] = [:]
+  /// The device times at which interfaces appeared, in nanoseconds.
+  private var appearances: [InterfaceID: Int64] = [:]
   /// The pending dismissals.
   private var dismissals: [InterfaceID: Task<Void, Never>] = [:]
   /// The latest operation that the extension of an interface requested.
@@ -145,6 +147,9 @@ final class NotificationSystem {
   /// Returns the session of an interface's extension; nil if the interface is gone.
   func session(of id: InterfaceID) -> ContentSession? { sessions[id] }
 
+  /// Returns the device time since an interface appeared, in nanoseconds; 0 if it is gone.
+  func age(of id: InterfaceID) -> Int64 { appearances[id].map { clock.now.nanoseconds - $0 } ?? 0 }
+
   // MARK: Effects
 
   private func perform(_ effect: SystemEffect) throws(RuntimeError) {
@@ -207,6 +212,7 @@ final class NotificationSystem {
     prestarted = nil
     let session = try ContentSession(chosen, app: app, size: interface.size, core)
     sessions[id] = session
+    appearances[id] = clock.now.nanoseconds
     session.onInput = { [weak self] input in self?.handle(input, of: id) }
   }
 
@@ -240,6 +246,7 @@ final class NotificationSystem {
     session?.end()
     handle(.extensionEnded(soundFailure: session?.sounds.failure), of: id)
     sessions[id] = nil
+    appearances[id] = nil
     requests[id] = nil
     dismissals[id] = nil
   }
@@ -265,6 +272,7 @@ final class NotificationSystem {
       try await settle(interface)
     } catch {
       sessions.removeValue(forKey: interface)?.end()
+      appearances[interface] = nil
       handle(.notStarted(interface))
       throw error
     }
