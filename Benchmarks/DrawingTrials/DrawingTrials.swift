@@ -5,6 +5,7 @@
 //     pictures FOLDER  writes all scenes as PNG files
 //     repeat COUNT     paints the card and the scripts COUNT times, and checks that all are bit-identical, and that
 //                      memory does not grow
+//     glyphs COUNT     paints COUNT pages of different glyphs, and checks that memory does not grow
 //     image FILE       decodes an image, and prints its width and height, and the peak of this process's memory in KB
 //     lines WIDTH      breaks the texts of a JSON array on standard input into lines, and prints them with their widths
 //     bench            measures the time for setting up, laying out, painting and packing
@@ -19,6 +20,7 @@ import Scenes
     usage: DrawingTrials hash
            DrawingTrials pictures FOLDER
            DrawingTrials repeat COUNT
+           DrawingTrials glyphs COUNT
            DrawingTrials image FILE
            DrawingTrials lines WIDTH
            DrawingTrials bench
@@ -58,6 +60,9 @@ import Scenes
     case "repeat":
       guard arguments.count == 1, let count = Int(arguments[0]), count > 0 else { return false }
       try `repeat`(count)
+    case "glyphs":
+      guard arguments.count == 1, let count = Int(arguments[0]), count > 0 else { return false }
+      try glyphs(count)
     case "image" where arguments.count == 1:
       let image = try ImageDecoder().read(try Data(contentsOf: URL(fileURLWithPath: arguments[0])))
       print(image.frames[0].pixels.width, image.frames[0].pixels.height, kilobytes("VmHWM:"))
@@ -79,14 +84,49 @@ import Scenes
       for (scene, pixels) in zip(scenes, first) where try Painter().paint(scene, scale: 2) != pixels { different += 1 }
       if turn == min(100, count / 2) { before = kilobytes("VmRSS:") }
     }
-    let growth = kilobytes("VmRSS:") - before
     print(
       "\(count) times \(scenes.count) pictures, \(different) different, \(first.map(digest).joined(separator: " "))")
-    print("memory grew by \(growth) KB (\(growthLimit) at most)")
-    if different > 0 || growth > growthLimit { exit(1) }
+    let hasGrown = printGrowth(since: before)
+    if different > 0 || hasGrown { exit(1) }
   }
 
-  /// The growth of memory from the hundredth to the last picture that the allocator's fragments explain, in KB.
+  /// Paints pages of pseudo-random glyphs: Chinese, Japanese, Korean, Arabic, Devanagari, Thai and emoji, in many sizes.
+  private static func glyphs(_ count: Int) throws {
+    let ranges: [ClosedRange<UInt32>] = [
+      0x4E00...0x9FA5, 0x3041...0x30FE, 0xAC00...0xD7A3, 0x0621...0x064A, 0x0905...0x0939, 0x0E01...0x0E2E,
+      0x1F300...0x1F64F,
+    ]
+    var (state, before) = (UInt64(1), 0)
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let frame = CGRect(x: 0, y: 0, width: 374, height: 300)
+    for turn in 1...count {
+      let lines = (0..<6).map { _ in
+        let range = ranges[random(ranges.count)]
+        return String(
+          String.UnicodeScalarView(
+            (0..<30).compactMap { _ in Unicode.Scalar(range.lowerBound + UInt32(random(range.count))) }))
+      }
+      let text = Stage.line(lines.joined(separator: "\n"), Double(9 + random(24)), lines: 0)
+      _ = try Painter().paint(Scene(size: frame.size, operations: [.text(text, in: frame)]), scale: 2)
+      if turn == min(2_000, count / 2) { before = kilobytes("VmRSS:") }
+    }
+    print("\(count) pages of different glyphs")
+    if printGrowth(since: before) { exit(1) }
+  }
+
+  /// Prints the growth of memory.
+  ///
+  /// - Returns: Whether it is too large.
+  private static func printGrowth(since before: Int) -> Bool {
+    let growth = kilobytes("VmRSS:") - before
+    print("memory grew by \(growth) KB (\(growthLimit) at most)")
+    return growth > growthLimit
+  }
+
+  /// The growth of memory, after the first pictures, that the allocator's fragments explain, in KB.
   private static let growthLimit = 4_096
 
   /// Returns a value of this process's memory in KB.
