@@ -411,7 +411,7 @@ let package = Package(
     // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "Files", "NotificationRuntime"]),
     target("TerminalPictures", ["Scenes", "TerminalHost"]),
-    target("HostAccess", ["Downloads", "NotificationRuntime", "SandboxedProcesses"]),
+    target("HostAccess", ["Downloads", "Files", "NotificationRuntime", "SandboxedProcesses"]),
 
     // Layer 6: front ends
     target(

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import NotificationRuntime
 import Scenarios
 
@@ -24,6 +24,9 @@ package struct Input {
 
   /// Whether the input is a media file.
   package var isMedia: Bool { notification.isMedia }
+
+  /// The local files that the payload names as attachments.
+  package var attachedFiles: [URL] { notification.attachedFiles }
 
   /// Delivers the input.
   ///

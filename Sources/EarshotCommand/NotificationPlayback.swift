@@ -113,7 +113,11 @@ final class NotificationPlayback {
   private func play(_ interface: Interface, _ controls: PlayControls) async throws -> Outcome {
     let heard = device.speaker.level.frames
     context.terminal?.onKey = { [weak controls] in controls?.handle($0) }
-    if !interface.isSounding { try await interface.press(.mediaButton) }
+    let startsPaused = context.startsPaused
+    context.startsPaused = false
+    if !interface.isSounding, !startsPaused { try await interface.press(.mediaButton) }
+    context.watch?.onChange = { [weak controls] in controls?.handleChange() }
+    if context.watch?.changedPath != nil { controls.handleChange() }
     let screen = PlayScreen(interface, controls, in: context)
     defer { screen?.end() }
     try await follow(interface, controls)

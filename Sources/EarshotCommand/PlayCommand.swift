@@ -25,6 +25,7 @@ struct PlayCommand: AsyncParsableCommand {
         earshot play voicemail.apns --extension Voicemail.app
         earshot play episode.mp3 greeting.wav
         earshot play album.apns --attachment 2 --loop 0
+        earshot play voicemail.apns --project Voicemail --watch
         earshot play voicemail.apns --output wav:heard.wav --transcript -
         curl -s https://example.com/push.json | earshot play - --allow-network
 
@@ -91,6 +92,12 @@ struct PlayCommand: AsyncParsableCommand {
         only.
         """, valueName: "view"))
   var view: TerminalViewOption?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Stay, and play again whenever the payload, its media, an app or its sources change on disk.",
+      discussion: "A notification that was paused is shown again, but not played. Ctrl-C ends."))
+  var watch = false
 
   @Option(help: NotificationStyle.optionHelp)
   var style = NotificationStyle.classic

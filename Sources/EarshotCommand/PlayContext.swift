@@ -1,4 +1,5 @@
 import DeviceTime
+import HostAccess
 import NotificationRuntime
 import Playback
 import TerminalHost
@@ -17,6 +18,10 @@ final class PlayContext {
   var capabilities: TerminalCapabilities?
   /// Saves a picture of the interface; nil if none is shown.
   var savePicture: (() -> Void)?
+  /// The watch on files whose change ends playback; nil without `--watch`.
+  var watch: FileWatch?
+  /// Whether the next notification is shown, but not played.
+  var startsPaused = false
   /// The time at which `--for` ends playback; nil before the first press, or without a limit.
   private var deadline: DeviceInstant?
 

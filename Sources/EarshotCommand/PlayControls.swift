@@ -14,6 +14,8 @@ final class PlayControls {
   enum Ending: Equatable {
     /// The user requested the next or the previous input, or the same one again.
     case next, previous, again
+    /// A file has changed while the user had paused playback, or not.
+    case changed(isPaused: Bool)
     case quit
     case signal(Int32)
   }
@@ -33,7 +35,7 @@ final class PlayControls {
   private(set) var index = 0
   private(set) var isLooping: Bool
   /// Whether the user paused playback, which then waits for the next key.
-  private var isPaused = false
+  private var isPaused: Bool
   private(set) var ending: Ending?
 
   init(_ interface: Interface, of attachments: [Attachment], number: Int, in context: PlayContext) {
@@ -41,6 +43,7 @@ final class PlayControls {
     self.attachments = attachments
     self.number = number
     self.context = context
+    isPaused = context.startsPaused
     isLooping = context.command.loops != nil && interface.isBuiltIn && context.command.loops != 0
   }
 
@@ -66,6 +69,11 @@ final class PlayControls {
       guard key != .quit else { return end(.quit) }
       enqueue { [self] () throws(RuntimeError) in try await perform(key) }
     }
+  }
+
+  /// Ends playback because a file has changed.
+  func handleChange() {
+    end(.changed(isPaused: isPaused))
   }
 
   /// Performs an operation after those that the user requested before.

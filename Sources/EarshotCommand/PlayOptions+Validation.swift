@@ -14,6 +14,9 @@ extension PlayOptions {
     }
     try validateNumbers()
     try validateOutput()
+    if watch, json || transcript == "-" || inputs.contains("-") || output.isStandardOutput {
+      throw ValidationError("--watch cannot be combined with --json, standard input or standard output.")
+    }
     if times == 0, limit == nil, output.path != nil {
       throw ValidationError("--loop 0 into a file or a pipe never ends; add --for, or give the number of times.")
     }

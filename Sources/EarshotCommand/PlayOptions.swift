@@ -25,6 +25,7 @@ struct PlayOptions {
   var transcript: String?
   var json = false
   var view: TerminalView?
+  var watch = false
   var style = NotificationStyle.classic
   var language = LanguageTag.english
   var access = Access(allowedFolders: [], isNetworkAllowed: false)
@@ -51,12 +52,18 @@ struct PlayOptions {
 
   @MainActor
   private func run(_ console: ConsoleOutput) async -> ExitCode {
+    watch ? await WatchedPlay(self, console).run() : await perform(PlayRun(self, console))
+  }
+
+  /// Performs a run, and reports its error.
+  @MainActor
+  func perform(_ run: PlayRun) async -> ExitCode {
     do {
-      return try await PlayRun(self, console).run()
+      return try await run.run()
     } catch let code as ExitCode {
       return code
     } catch {
-      console.reportError("\(error)")
+      run.console.reportError("\(error)")
       return error.exitCode
     }
   }
@@ -72,7 +79,8 @@ extension PlayOptions {
       outputRate: command.outputRate, outputChannels: command.outputChannels, requireDevice: command.requireDevice,
       noInteractive: command.noInteractive, attachment: command.attachment, start: command.start, limit: command.limit,
       times: command.times, rate: command.rate, volume: command.volume, noAlertSound: command.noAlertSound,
-      transcript: command.transcript, json: command.json, view: command.view?.view, style: command.style,
+      transcript: command.transcript, json: command.json, view: command.view?.view, watch: command.watch,
+      style: command.style,
       language: try LanguageTag(option: command.language), access: Access(command.access))
   }
 }

@@ -17,15 +17,29 @@ import Transcripts
 ///                                        └── PlayContext: shared state, above all the device
 @MainActor
 final class PlayRun {
+  /// The input, by its index from 0, and whether the user has paused it.
+  struct Stage {
+    var number = 0
+    var isPaused = false
+  }
+
   private let command: PlayOptions
-  private let console: ConsoleOutput
+  let console: ConsoleOutput
+  /// The watch on files whose change ends the run; nil without `--watch`.
+  private let watch: FileWatch?
+  /// The stage at which the run begins and, at its end, the one that it has reached.
+  private(set) var stage: Stage
+  /// Whether the user has ended the run.
+  private(set) var isEndedByUser = false
   private var terminal: Terminal?
   private weak var device: Device?
   private let access: Access
 
-  init(_ command: PlayOptions, _ console: ConsoleOutput) {
+  init(_ command: PlayOptions, _ console: ConsoleOutput, watch: FileWatch? = nil, at stage: Stage = Stage()) {
     self.command = command
     self.console = console
+    self.watch = watch
+    self.stage = stage
     access = command.access
   }
 
@@ -33,6 +47,7 @@ final class PlayRun {
     if command.json { TerminationSignals.listen { [self] in end(ExitCode(128 + $0), signal: $0) } }
     var (inputs, status) = try readInputs()
     guard !inputs.isEmpty else { return status }
+    try watch?.add(inputs.flatMap(\.attachedFiles).map(\.filePath))
     let bundles = try ExtensionFolders.bundles(extensions: command.extensions, projects: command.projects)
     let apps = try bundles.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let speaker = try Speaker(
@@ -60,6 +75,8 @@ final class PlayRun {
     }
     do {
       let context = PlayContext(command, console, device, terminal, count: inputs.count)
+      context.watch = watch
+      context.startsPaused = stage.isPaused
       status.worsen(to: try await play(inputs, in: context))
       await device.finishServices()
     } catch {
@@ -122,15 +139,21 @@ final class PlayRun {
   /// Plays the inputs in order, or as the user's keys direct.
   private func play(_ inputs: [Input], in context: PlayContext) async throws -> ExitCode {
     var status = ExitCode.success
-    var number = 0
+    var number = inputs.indices.contains(stage.number) ? stage.number : 0
+    stage.isPaused = false
     while inputs.indices.contains(number) {
+      stage.number = number
       endAtOnce()
       do {
         let outcome = try await NotificationPlayback(of: inputs[number], number: number, in: context).run()
         status.worsen(to: outcome.status)
         switch outcome.ending {
-        case .quit: return status
-        case .signal: return outcome.status
+        case .quit, .signal:
+          isEndedByUser = true
+          return outcome.ending == .quit ? status : outcome.status
+        case .changed(let isPaused):
+          stage.isPaused = isPaused
+          return status
         case .previous: number -= 1
         case .again: break
         case .next, nil: number += 1
@@ -144,6 +167,7 @@ final class PlayRun {
       }
       if context.isTimeUp || context.deviceError != nil { break }
     }
+    stage.number = 0
     return status
   }
 

@@ -52,6 +52,19 @@ public struct NotificationInput: Sendable {
   /// Whether the input is a media file.
   public var isMedia: Bool { if case .media = kind { true } else { false } }
 
+  /// The local files that the notification consists of, besides the payload itself: those below its folder that the
+  /// payload names as attachments, whether they exist or not.
+  package var attachedFiles: [URL] {
+    guard case .notification(let delivery) = kind, let folder = delivery.folder else { return [] }
+    return AttachmentConventions.wanted(in: delivery.payload).compactMap { wanted in
+      let location = wanted.location
+      guard !location.isEmpty, !location.hasPrefix("/"), !location.contains(":"), !location.utf8.contains(0),
+        !location.split(separator: "/").contains("..")
+      else { return nil }
+      return folder.appending(path: location)
+    }
+  }
+
   /// Delivers the notification.
   ///
   /// - Parameters:

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Earshot play: watching files", .enabled(if: Screen.isAvailable, Screen.reason))
+struct WatchTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.file("tone.wav", Wave.tone(seconds: 60))
+    try write("One")
+  }
+
+  private func write(_ title: String) throws {
+    try folder.file(
+      "note.apns", #"{"aps": {"alert": {"title": "\#(title)"}}, "Earshot": {"attachments": [{"url": "tone.wav"}]}}"#)
+  }
+
+  private let play = #""$EARSHOT" play note.apns --watch --output null"#
+
+  @Test("A changed payload or medium is delivered again, at once, and Ctrl-C ends")
+  func changes() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play)
+      try await screen.wait("the sound") { $0.lines.contains("One") && $0.clock >= "0:00.5" }
+      try write("Two")
+      try await screen.wait("the changed payload") {
+        $0.lines.contains("note.apns has changed") && $0.lines.contains("Two") && $0.last.hasPrefix("⏸")
+      }
+      try folder.file("tone.wav", Wave.tone(seconds: 1))
+      try await screen.wait("the changed medium, and its end") {
+        $0.lines.contains("tone.wav has changed") && $0.last.hasPrefix("waiting for a change")
+      }
+      try write("Three")
+      try await screen.wait("the payload after the end") { $0.lines.contains("Three") }
+      try await screen.wait("the end") { $0.last.hasPrefix("waiting for a change") }
+      try await screen.press("C-c")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      try await screen.expectUsualTerminal()
+    }
+  }
+
+  @Test("A paused notification is shown again, but not played, and q ends")
+  func paused() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play)
+      try await screen.wait("the sound") { $0.last.hasPrefix("⏸") && $0.clock >= "0:00.5" }
+      try await screen.press("Space")
+      try await screen.wait("the pause") { $0.last.hasPrefix("▶") }
+      try write("Two")
+      try await screen.wait("the changed payload") { $0.lines.contains("Two") }
+      try await screen.press("Space")
+      try await screen.wait("the sound from its beginning") { $0.last.hasPrefix("⏸") && $0.clock < "0:05" }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      try await screen.expectUsualTerminal()
+    }
+  }
+
+  @Test("A damaged payload is reported, and playback goes on with the mended one")
+  func damaged() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play)
+      try await screen.wait("the sound") { $0.last.hasPrefix("⏸") && $0.clock >= "0:00.5" }
+      try folder.file("note.apns", "{")
+      try await screen.wait("the error") { picture in
+        picture.lines.contains { $0.hasPrefix("earshot: note.apns:") } && picture.last.hasPrefix("waiting for a change")
+      }
+      try write("Mended")
+      try await screen.wait("the sound") { $0.lines.contains("Mended") && $0.last.hasPrefix("⏸") }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+    }
+  }
+
+  @Test(
+    "Standard streams are refused",
+    arguments: [
+      ["-"], ["note.apns", "--json"], ["note.apns", "--output", "wav:-"], ["note.apns", "--transcript", "-"],
+    ])
+  func standardStreams(arguments: [String]) async throws {
+    let outcome = try await Earshot.run(["play", "--watch"] + arguments, input: "", folder: folder.url)
+    #expect(outcome.status == 64)
+    let reason = "--watch cannot be combined with --json, standard input or standard output."
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+  }
+}
