@@ -62,13 +62,17 @@ final class InterfaceDisplay {
   /// The shortest time between two scenes.
   private static let pace = Duration.milliseconds(95)
 
-  /// Prepares to show an interface; nil if the progress line was requested.
+  /// The smallest terminal in which the interface is shown unless another view is requested, in cells.
+  private static let smallest = CellExtent(columns: 40, rows: 16)
+
+  /// Prepares to show an interface; nil if the progress line was requested, or is all that there is room for.
   init?(_ interface: Interface, _ controls: PlayControls, in context: PlayContext, _ terminal: Terminal) {
-    guard let view = context.command.view, view != .line else { return nil }
-    requested = view
+    let size = terminal.size
+    requested = context.command.view
+    guard requested != .line else { return nil }
+    if requested == nil, size.columns < Self.smallest.columns || size.rows < Self.smallest.rows { return nil }
     (self.interface, self.controls, self.context, self.terminal) = (interface, controls, context, terminal)
     environment = TerminalEnvironment(ProcessInfo.processInfo.environment, isTerminal: true)
-    let size = terminal.size
     screen = InterfaceScreen(
       environment, extent: size.extent, cell: size.cell, isPlain: terminal.isPlain,
       isRightToLeft: context.command.language.isRightToLeft)

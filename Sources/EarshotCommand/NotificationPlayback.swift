@@ -70,8 +70,20 @@ final class NotificationPlayback {
       console.reportError(choice.message(about: argument))
       return (.invalidInput, nil)
     }
-    // The press would end the notification's own sound.
-    if device.isRinging { try await device.wait(atMost: .seconds(31)) { [device] in !device.isRinging } }
+    if command.banner, banner.isOnScreen {
+      guard let terminal = context.terminal else {
+        console.reportError("--banner requires a terminal")
+        return (.validationFailure, nil)
+      }
+      switch await BannerStage(banner, in: context, terminal).run() {
+      case .pressed: break
+      case .answered: return (.success, nil)
+      case .ended(.signal(let number)): return (ExitCode(128 + number), .signal(number))
+      case .ended(let ending): return (.success, ending)
+      }
+    } else if device.isRinging {
+      // The press would end the notification's own sound. try await device.wait(atMost: .seconds(31)) { [device] in !device.isRinging }
+    }
     let interface = try await banner.expand()
     let controls = PlayControls(interface, of: choice.attachments, number: number, in: context)
     try await prepare(interface, controls, index ?? nil)

@@ -18,7 +18,7 @@ struct PlayCommand: AsyncParsableCommand {
       Keys:
       \(PlayKey.list.joined(separator: "\n"))
 
-      Further keys with --view picture, blocks or text, where the mouse presses, too:
+      Further keys where the interface is shown, which the mouse presses, too:
       \(PlayKey.listOfInterface.joined(separator: "\n"))
 
       Examples:
@@ -85,13 +85,23 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The view of the interface in a terminal: picture, blocks, text or line; line by default.",
+      "The view of the interface in a terminal: picture, blocks, text or line.",
       discussion: """
         picture is drawn by the terminal's graphics protocol (Kitty, iTerm2 or Sixel), blocks by half-blocks in color, \
         and text by boxes. If the terminal cannot show a view, the next simpler one is used. line is the progress line \
-        only.
+        only. By default, it is the richest view that the terminal can show, and the line if there are fewer than 40 \
+        columns or 16 rows.
         """, valueName: "view"))
   var view: TerminalViewOption?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Show the banner first, and expand it when Enter is pressed.",
+      discussion: """
+        As on a phone, the banner leaves after five seconds, t opens the app, x swipes the banner away, and 1 and 2 \
+        choose its actions. Requires a terminal.
+        """))
+  var banner = false
 
   @Flag(
     help: ArgumentHelp(

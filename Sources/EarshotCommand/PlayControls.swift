@@ -129,7 +129,7 @@ final class PlayControls {
     case .again: end(.again)
     case .save:
       guard let save = context.savePicture else {
-        context.console.printLine("a picture can be saved with --view picture, blocks or text")
+        context.console.printLine("no picture is saved: only the line is shown")
         return
       }
       save()

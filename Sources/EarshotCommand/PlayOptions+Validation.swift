@@ -14,6 +14,11 @@ extension PlayOptions {
     }
     try validateNumbers()
     try validateOutput()
+    if banner, noInteractive || json || output.path != nil || inputs.contains("-") {
+      throw ValidationError(
+        "--banner requires a terminal, and cannot be combined with --no-interactive, --json, standard input or a file "
+          + "as --output.")
+    }
     if watch, json || transcript == "-" || inputs.contains("-") || output.isStandardOutput {
       throw ValidationError("--watch cannot be combined with --json, standard input or standard output.")
     }

@@ -26,6 +26,7 @@ struct PlayOptions {
   var json = false
   var view: TerminalView?
   var watch = false
+  var banner = false
   var style = NotificationStyle.classic
   var language = LanguageTag.english
   var access = Access(allowedFolders: [], isNetworkAllowed: false)
@@ -80,6 +81,7 @@ extension PlayOptions {
       noInteractive: command.noInteractive, attachment: command.attachment, start: command.start, limit: command.limit,
       times: command.times, rate: command.rate, volume: command.volume, noAlertSound: command.noAlertSound,
       transcript: command.transcript, json: command.json, view: command.view?.view, watch: command.watch,
+      banner: command.banner,
       style: command.style,
       language: try LanguageTag(option: command.language), access: Access(command.access))
   }

@@ -37,6 +37,20 @@ struct InterfaceViewTests {
     }
   }
 
+  @Test("Where there is room, the interface is shown without an option", arguments: [(80, true), (39, false)])
+  func usual(columns: Int, isShown: Bool) async throws {
+    try await Screen.with(in: folder, columns: columns) { screen in
+      try await screen.type(#""$EARSHOT" play minute.wav --output null"#)
+      let picture = try await screen.wait("a second") { $0.last.hasPrefix("⏸") && $0.clock >= "0:01.0" }
+      // NO_COLOR is set.
+      #expect(picture.lines.contains { $0.contains("│ ⏸ Pause │") } == isShown)
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      try await screen.resize(columns: 80)
+      try await screen.expectUsualTerminal()
+    }
+  }
+
   @Test("Tab focuses the button, Enter presses it, and Esc ends the focus without quitting")
   func focus() async throws {
     try await Screen.with(in: folder) { screen in

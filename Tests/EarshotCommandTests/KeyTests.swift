@@ -12,7 +12,7 @@ struct KeyTests {
     for name in ["one.wav", "two.wav"] { try folder.file(name, Wave.tone(seconds: 60)) }
   }
 
-  private let play = #""$EARSHOT" play one.wav --output null"#
+  private let play = #""$EARSHOT" play one.wav --output null --view line"#
 
   /// Runs `body` with a screen on which `line` plays, paused, and expects the end of the program.
   private func paused(_ line: String, _ body: (Screen, Screen.Picture) async throws -> Void) async throws {
@@ -117,7 +117,7 @@ struct KeyTests {
     try await Screen.with(in: folder) { screen in
       // The sound is long enough for the key to arrive in time on a busy machine.
       try folder.file("short.wav", Wave.tone(seconds: 10))
-      try await screen.type(#""$EARSHOT" play short.wav --output null --transcript transcript"#)
+      try await screen.type(#""$EARSHOT" play short.wav --output null --view line --transcript transcript"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       try await screen.press("l")
       try await screen.wait("the mark") { $0.last.hasSuffix("▯ loop") }
@@ -136,7 +136,7 @@ struct KeyTests {
   @Test("N and b, > and < change files, each with its title, and playback ends past the last")
   func files() async throws {
     try await Screen.with(in: folder) { screen in
-      try await screen.type(#""$EARSHOT" play one.wav two.wav --output null"#)
+      try await screen.type(#""$EARSHOT" play one.wav two.wav --output null --view line"#)
       try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("n")
       let second = try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
@@ -163,7 +163,7 @@ struct KeyTests {
     try folder.file(
       "payload.apns", #"{"aps": {"alert": "x"}, "attachments": [{"id": "a", "url": "one.wav"}, {"url": "two.wav"}]}"#)
     try await Screen.with(in: folder) { screen in
-      try await screen.type(#""$EARSHOT" play payload.apns one.wav --attachment 1 --output null"#)
+      try await screen.type(#""$EARSHOT" play payload.apns one.wav --attachment 1 --output null --view line"#)
       try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("n")
       try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
@@ -219,7 +219,8 @@ struct KeyTests {
   func appsExtension() async throws {
     _ = try Appex("Voicemail", in: folder)
     try await Screen.with(in: folder) { screen in
-      try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
+      try await screen.type(
+        #""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null --view line"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸ 0:0") }
       try await screen.press("Right")
       try await screen.wait("one line") {

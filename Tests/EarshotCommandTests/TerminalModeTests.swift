@@ -14,7 +14,7 @@ struct TerminalModeTests {
 
   /// Plays in a shell that writes its process number to a file, and then becomes `earshot`.
   private let play =
-    #"sh -c 'echo $$ >process; exec "$EARSHOT" play minute.wav --output null --loop 0 --transcript transcript'"#
+    #"sh -c 'echo $$ >process; exec "$EARSHOT" play minute.wav --output null --view line --loop 0 --transcript transcript'"#
 
   private func process() throws -> pid_t {
     try #require(Int32(try folder.text("process").trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -82,7 +82,7 @@ struct TerminalModeTests {
   func dumb() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.record(to: folder.path("output"))
-      try await screen.type(#"clear >/dev/null; TERM=dumb "$EARSHOT" play minute.wav --output null"#)
+      try await screen.type(#"clear >/dev/null; TERM=dumb "$EARSHOT" play minute.wav --output null --view line"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("= 0:0") && $0.clock >= "0:00.2" }
       try await screen.press("Space")
       try await screen.wait("the sign of a pause") {
@@ -104,7 +104,7 @@ struct TerminalModeTests {
   func wide() async throws {
     try folder.file("長い名前のファイル.wav", Wave.tone(seconds: 60))
     try await Screen.with(in: folder, columns: 100) { screen in
-      try await screen.type(#""$EARSHOT" play 長い名前のファイル.wav minute.wav --output null"#)
+      try await screen.type(#""$EARSHOT" play 長い名前のファイル.wav minute.wav --output null --view line"#)
       let picture = try await screen.wait("the name") { $0.last.hasSuffix("1/2 長い名前のファイル.wav") }
       #expect(picture.lines.dropLast().last == "長い名前のファイル.wav")
       let later = try await screen.wait("a later time") { $0.clock > picture.clock }

@@ -12,7 +12,7 @@ struct TerminalTests {
     try folder.file("minute.wav", Wave.tone(seconds: 60))
   }
 
-  private let play = #""$EARSHOT" play minute.wav --output null"#
+  private let play = #""$EARSHOT" play minute.wav --output null --view line"#
 
   @Test("The title and a progress line with icon, time, bar and length are shown and updated")
   func progress() async throws {
@@ -59,7 +59,7 @@ struct TerminalTests {
   func end() async throws {
     try folder.media("damaged/wrong-extension.mp3", as: "short.wav")
     try await Screen.with(in: folder) { screen in
-      try await screen.type(#""$EARSHOT" play short.wav --output null"#)
+      try await screen.type(#""$EARSHOT" play short.wav --output null --view line"#)
       try await screen.wait("the prompt") { $0.isAtPrompt && $0.lines.contains { $0.contains(" / 0:00.2 ") } }
       #expect(try await screen.status() == "0")
       try await screen.expectUsualTerminal()
@@ -84,7 +84,7 @@ struct TerminalTests {
     try appex.replaceExecutable(by: "exec 2>&1; echo $$ >\(folder.path("started")); exec sleep 3600")
     try await Screen.with(in: folder) { screen in
       try await screen.type(
-        #""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null --no-sandbox"#)
+        #""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null --view line --no-sandbox"#)
       try await screen.wait("the body") { $0.last.contains("Call me back") }
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
       try await screen.press("C-c")
@@ -103,7 +103,8 @@ struct TerminalTests {
   func interruptExtension() async throws {
     _ = try Appex("Voicemail", in: folder)
     try await Screen.with(in: folder) { screen in
-      try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
+      try await screen.type(
+        #""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null --view line"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸ 0:0") }
       try await screen.press("C-c")
       try await screen.wait("the prompt") { $0.isAtPrompt }
@@ -175,7 +176,7 @@ struct TerminalTests {
     try folder.file("payload.apns", #"{"aps": {"alert": {"title": "\#(title)"}}, "media": "minute.wav"}"#)
     try await Screen.with(in: folder) { screen in
       let previousTitle = try await screen.title()
-      try await screen.type(#""$EARSHOT" play payload.apns --output null"#)
+      try await screen.type(#""$EARSHOT" play payload.apns --output null --view line"#)
       let picture = try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       #expect(picture.lines.dropLast().last == " ]2;owned  [2J [31mred")
       #expect(try await screen.title() == previousTitle)

@@ -17,7 +17,7 @@ struct WatchTests {
       "note.apns", #"{"aps": {"alert": {"title": "\#(title)"}}, "Earshot": {"attachments": [{"url": "tone.wav"}]}}"#)
   }
 
-  private let play = #""$EARSHOT" play note.apns --watch --output null"#
+  private let play = #""$EARSHOT" play note.apns --watch --output null --view line"#
 
   @Test("A changed payload or medium is delivered again, at once, and Ctrl-C ends")
   func changes() async throws {

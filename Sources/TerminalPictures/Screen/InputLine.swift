@@ -1,9 +1,9 @@
-import TerminalHost
+package import TerminalHost
 
 /// A line of text that is typed into a terminal.
 public struct InputLine: Hashable, Sendable {
   /// The result of a key.
-  enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The text has changed.
     case changed
     /// The text is complete.
@@ -27,7 +27,8 @@ public struct InputLine: Hashable, Sendable {
     self.prompt = prompt
   }
 
-  mutating func apply(_ key: TerminalKey) -> Outcome {
+  /// Applies a key.
+  package mutating func apply(_ key: TerminalKey) -> Outcome {
     switch key {
     case .character("\r"), .character("\n"): return .entered
     case .escape: return .canceled
@@ -51,7 +52,7 @@ public struct InputLine: Hashable, Sendable {
   }
 
   /// Returns the line in a number of columns, with the end of the text.
-  func display(columns: Int, cursor: Character) -> String {
+  package func display(columns: Int, cursor: Character) -> String {
     let head = (prompt.prefix(columns: max(0, columns / 2)) as String) + ": "
     let room = max(1, columns - head.displayWidth - 1)
     var tail = text[...]

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Earshot play: the banner in the terminal", .enabled(if: Screen.isAvailable, Screen.reason))
+struct BannerTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.file("minute.wav", Wave.tone(seconds: 60))
+    try folder.file(
+      "Notes.app/Info.plist",
+      """
+      <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.Notes</string>
+      <key>CFBundleName</key><string>Notes</string></dict></plist>
+      """)
+    try folder.file(
+      "Notes.app/categories.json",
+      """
+      [{"identifier": "NOTE", "actions": [
+        {"identifier": "reply", "title": "Reply", "textInput": {"buttonTitle": "Send", "placeholder": ""}},
+        {"identifier": "delete", "title": "Delete", "options": ["destructive"]}
+      ]}]
+      """)
+    try folder.file(
+      "note.apns",
+      """
+      {"aps": {"alert": {"title": "Ada"}, "category": "NOTE"}, "Simulator Target Bundle": "com.example.Notes",
+       "attachment-url": "minute.wav"}
+      """)
+  }
+
+  /// Runs `body` with a screen that shows the banner, and expects the end of the program with a status.
+  private func withBanner(status: String = "0", _ body: (Screen) async throws -> Void) async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(#""$EARSHOT" play note.apns --extension Notes.app --banner --output null --no-alert-sound"#)
+      try await screen.wait("the banner") { picture in
+        picture.lines.contains { $0.contains("1 Reply") } && picture.last.contains("1 and 2 choose an action")
+      }
+      try await body(screen)
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(try await screen.status() == status)
+      try await screen.expectUsualTerminal()
+    }
+  }
+
+  @Test("Enter expands the notification, also after the banner has left")
+  func press() async throws {
+    try await withBanner { screen in
+      try await screen.wait("that the banner leaves") { $0.lines.contains { $0.hasPrefix("the banner has left") } }
+      try await screen.press("Enter")
+      try await screen.wait("the sound") { $0.last.hasPrefix("⏸ 0:0") }
+      try await screen.press("q")
+    }
+  }
+
+  @Test("t opens the app, which receives the default action")
+  func tap() async throws {
+    try await withBanner { screen in
+      try await screen.press("t")
+      try await screen.wait("the response") { $0.lines.contains("default action to com.example.Notes") }
+    }
+  }
+
+  @Test("An action takes text, and the app receives it; Esc cancels")
+  func reply() async throws {
+    try await withBanner { screen in
+      try await screen.press("1")
+      try await screen.wait("the text field") { $0.last.hasPrefix("Reply: ") }
+      try await screen.press("Escape")
+      try await screen.wait("the end of the action") { $0.lines.contains("reply: canceled") }
+      try await screen.press("1")
+      try await screen.wait("the text field") { $0.last.hasPrefix("Reply: ") }
+      for key in ["H", "i", "Enter"] { try await screen.press(key) }
+      try await screen.wait("the response") { $0.lines.contains("reply to com.example.Notes") }
+    }
+  }
+
+  @Test("A destructive action is confirmed")
+  func delete() async throws {
+    try await withBanner { screen in
+      try await screen.press("2")
+      try await screen.wait("the question") { $0.last.hasPrefix("Delete? Enter confirms") }
+      try await screen.press("Escape")
+      try await screen.wait("the end of the action") { $0.lines.contains("delete: canceled") }
+      try await screen.press("2")
+      try await screen.wait("the question") { $0.last.hasPrefix("Delete? Enter confirms") }
+      try await screen.press("Enter")
+      try await screen.wait("the response") { $0.lines.contains("delete to com.example.Notes") }
+    }
+  }
+
+  @Test("A banner is swiped away, and Ctrl-C ends with its status")
+  func swipe() async throws {
+    try await withBanner(status: "130") { screen in
+      try await screen.press("x")
+      try await screen.wait("that the banner is gone") { $0.lines.contains("swiped away") }
+      try await screen.press("x")
+      try await screen.wait("the reason") { $0.last == "the banner or interface no longer exists" }
+      try await screen.press("C-c")
+    }
+  }
+
+  @Test("Without a terminal, --banner is refused")
+  func noTerminal() async throws {
+    for options in [["--json"], ["--no-interactive"], ["--output", "wav:a.wav"]] {
+      let outcome = try await Earshot.run(["play", "note.apns", "--banner"] + options, folder: folder.url)
+      #expect(outcome.status == 64 && outcome.errors.contains("--banner requires a terminal"), "\(outcome.errors)")
+    }
+    let message = try await Earshot.refusal(
+      of: ["play", "note.apns", "--banner", "--output", "null"], folder: folder.url, status: 64)
+    #expect(message == "--banner requires a terminal")
+  }
+}
