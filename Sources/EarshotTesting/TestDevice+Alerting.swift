@@ -35,6 +35,12 @@ extension TestDevice {
     set { device.isFocused = newValue }
   }
 
+  /// The bundle identifiers of the apps whose notifications a Focus allows.
+  public var focusAllowedApps: Set<String> {
+    get { device.focusAllowedApps }
+    set { device.focusAllowedApps = newValue }
+  }
+
   /// Delivers the scheduled summary: the notifications held for it are listed, those with the highest relevance score
   /// first (N6).
   public func deliverSummary() {

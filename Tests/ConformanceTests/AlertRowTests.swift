@@ -225,6 +225,10 @@ import Testing
     #expect(try await places() == [nil, .banner, .banner, .banner])
     stage.device.isFocused = true
     #expect(try await places() == [nil, nil, .banner, .banner])
+    stage.device.focusAllowedApps = [Stage.bundle]
+    #expect(try await places() == [nil, .banner, .banner, .banner])
+    stage.device.focusAllowedApps = ["com.example.Other"]
+    #expect(try await places() == [nil, nil, .banner, .banner])
     stage.device.isFocused = false
     change(stage) { $0.scheduledDelivery = .enabled }
     #expect(try await places() == [nil, nil, .banner, .banner])

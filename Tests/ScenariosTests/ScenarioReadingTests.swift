@@ -270,13 +270,24 @@ import Transcripts
     let alerts = scenario.steps.suffix(18).dropLast(1).map(\.action)
     #expect(
       alerts == [
-        .alert(.lock(true)), .alert(.lock(false)), .alert(.silentMode(true)), .alert(.focus(false)), .alert(.summary),
+        .alert(.lock(true)), .alert(.lock(false)), .alert(.silentMode(true)), .alert(.focus(false, allowing: [])),
+        .alert(.summary),
         .alert(.setting(.alertStyle(.alert), app: "com.example.App")),
         .alert(.setting(.previews(.whenAuthenticated), app: nil)), .alert(.setting(.toggle(.summary, true), app: nil)),
         .alert(.press(action: "reply")), .alert(.confirm), .alert(.cancel), .expect(.rings(.any)),
         .expect(.rings(.standard(isCritical: true))), .expect(.rings(.file("default"))), .expect(.rings(.none)),
         .expect(.alert(.lockScreen)), .expect(.alert(nil)),
       ])
+  }
+
+  @Test("A Focus may allow apps, by bundle identifier")
+  func focus() throws {
+    #expect(
+      try Scenario(parsing: "focus on allowing com.example.Mail com.example.News", name: "test").steps.map(\.action)
+        == [.alert(.focus(true, allowing: ["com.example.Mail", "com.example.News"]))])
+    for text in ["focus on allowing", "focus off allowing com.example.Mail", "focus on com.example.Mail"] {
+      #expect(problems(text).count == 1, "\(text)")
+    }
   }
 
   @Test("The example in the documentation is parsed")

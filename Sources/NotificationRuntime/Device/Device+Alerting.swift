@@ -27,6 +27,12 @@ extension Device {
     set { alertConditions.isFocused = newValue }
   }
 
+  /// The bundle identifiers of the apps whose notifications a Focus allows.
+  public var focusAllowedApps: Set<String> {
+    get { alertConditions.focusAllowedApps }
+    set { alertConditions.focusAllowedApps = newValue }
+  }
+
   /// Delivers the scheduled summary: the notifications held for it are listed, those with the highest relevance score
   /// first (N6). Notifications are held if `NotificationSettings.scheduledDelivery` of their app is enabled.
   public func deliverSummary() {

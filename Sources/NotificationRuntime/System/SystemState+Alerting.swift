@@ -50,7 +50,8 @@ extension SystemState {
     guard let state = notifications[id] else { return AlertPresentation(place: nil) }
     let app = state.app
     let alert = AlertPresentation(
-      of: state.content, settings: center.settings(of: app), conditions: center.conditions, options: options,
+      of: state.content, settings: center.settings(of: app),
+      conditions: center.conditions.concerning(app.bundleIdentifier), options: options,
       showsText: showsText)
     notifications[id]?.alert = alert
     reaction.record(.alerted(bundleIdentifier: app.bundleIdentifier, presentation: alert.shortened))

@@ -4,8 +4,8 @@ enum ScenarioAlertAction: Hashable, Sendable {
   case lock(Bool)
   /// Switches Silent Mode.
   case silentMode(Bool)
-  /// Switches Focus.
-  case focus(Bool)
+  /// Switches Focus, which allows the notifications of apps with these bundle identifiers.
+  case focus(Bool, allowing: [String])
   /// Delivers the scheduled summary.
   case summary
   /// Changes a setting of an app, by default of the one that was installed first.
@@ -28,7 +28,14 @@ extension ScenarioAlertAction {
     case "lock": return .lock(true)
     case "unlock": return .lock(false)
     case "silent-mode": return .silentMode(try isOn())
-    case "focus": return .focus(try isOn())
+    case "focus":
+      let isOn = try isOn()
+      var apps: [String] = []
+      if isOn, !reader.isAtEnd {
+        _ = try reader.keyword("addition", ["allowing"])
+        repeat { apps.append(try reader.text("the app's bundle identifier")) } while !reader.isAtEnd
+      }
+      return .focus(isOn, allowing: apps)
     case "summary": return .summary
     case "confirm": return .confirm
     case "cancel": return .cancel

@@ -10,7 +10,7 @@ extension ScenarioContext {
       switch action {
       case .lock(let isLocked): device.isLocked = isLocked
       case .silentMode(let isOn): device.isSilenced = isOn
-      case .focus(let isOn): device.isFocused = isOn
+      case .focus(let isOn, let apps): (device.isFocused, device.focusAllowedApps) = (isOn, Set(apps))
       case .summary: device.deliverSummary()
       case .setting(let setting, let app):
         let app = self.app(app)
