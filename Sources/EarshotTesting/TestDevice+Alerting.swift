@@ -1,3 +1,4 @@
+public import Foundation
 import NotificationRuntime
 public import Notifications
 
@@ -45,6 +46,13 @@ extension TestDevice {
   /// first (N6).
   public func deliverSummary() {
     device.deliverSummary()
+  }
+
+  /// The times of day at which the scheduled summary is delivered: `hour` and `minute`, of which missing ones are 0;
+  /// other components are ignored. None by default. At most 64.
+  public var summaryTimes: [DateComponents] {
+    get { device.summaryTimes }
+    set { device.summaryTimes = newValue }
   }
 
   /// Whether sounds of notifications are heard, through ``speaker``; true by default. If false, the transcript still

@@ -206,6 +206,35 @@ import Testing
     #expect(delivered(stage) == ["High", "Middle", "Low"])
   }
 
+  @Test("N6: The summary is delivered at its times of the day, which follow the clock")
+  func n6Times() async throws {
+    let stage = try await stage(.oneProcess)
+    let start = Date(timeIntervalSince1970: 1_774_425_600)  // 2026-03-25 08:00 in UTC
+    (stage.device.timeZone, stage.device.date) = (.gmt, start)
+    stage.device.summaryTimes = [
+      DateComponents(hour: 18), DateComponents(hour: 9, minute: 30), DateComponents(hour: 25),
+    ]
+    change(stage) { $0.scheduledDelivery = .enabled }
+    func hold(_ title: String) async throws {
+      try await stage.deliver(payload: aps(["alert": ["title": .string(title)]]))
+    }
+    try await hold("One")
+    try await stage.device.advance(by: .seconds(90 * 60 - 1))
+    #expect(delivered(stage) == [])
+    try await stage.device.advance(by: .seconds(1))
+    #expect(delivered(stage) == ["One"])
+    try await hold("Two")
+    stage.device.date = start.addingTimeInterval(9 * 3600)
+    #expect(delivered(stage) == ["One"])
+    try await stage.device.advance(by: .seconds(3600))
+    #expect(delivered(stage) == ["Two", "One"])
+    try await hold("Three")
+    stage.device.summaryTimes = []
+    try await stage.device.advance(by: .seconds(86_400))
+    #expect(delivered(stage) == ["Two", "One"])
+    #expect(stage.device.summaryTimes.isEmpty)
+  }
+
   // MARK: Levels
 
   @Test(

@@ -280,6 +280,17 @@ import Transcripts
       ])
   }
 
+  @Test("The summary is delivered now, or at times of the day")
+  func summary() throws {
+    let actions = try Scenario(parsing: "summary\nsummary at 08:00 18:30\nsummary never", name: "test").steps.map(
+      \.action)
+    let times = [DateComponents(hour: 8, minute: 0), DateComponents(hour: 18, minute: 30)]
+    #expect(actions == [.alert(.summary), .alert(.summaryTimes(times)), .alert(.summaryTimes([]))])
+    for text in ["summary at", "summary at 24:00", "summary at 8", "summary 08:00", "summary never 08:00"] {
+      #expect(problems(text).count == 1, "\(text)")
+    }
+  }
+
   @Test("A Focus may allow apps, by bundle identifier")
   func focus() throws {
     #expect(

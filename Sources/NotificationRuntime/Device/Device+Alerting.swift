@@ -1,3 +1,4 @@
+public import Foundation
 public import Notifications
 
 // How the device alerts the person.
@@ -37,6 +38,13 @@ extension Device {
   /// first (N6). Notifications are held if `NotificationSettings.scheduledDelivery` of their app is enabled.
   public func deliverSummary() {
     system.apply(.summary)
+  }
+
+  /// The times of day at which the scheduled summary is delivered: `hour` and `minute`, of which missing ones are 0;
+  /// other components are ignored. None by default. At most 64.
+  public var summaryTimes: [DateComponents] {
+    get { system.state.summaryTimes }
+    set { system.apply(.summaryTimes(newValue)) }
   }
 
   /// Whether sounds of notifications are played through the speaker. If false, the transcript still names the sound.

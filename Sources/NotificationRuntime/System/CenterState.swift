@@ -13,6 +13,8 @@ struct CenterState: Hashable, Sendable {
   var foregroundApp: String?
   /// The conditions on which the alerting of notifications depends.
   var conditions = AlertConditions()
+  /// The times of day of the scheduled summary, as requests that repeat.
+  var summaryTimes = PendingRequests()
   /// Whether an app that has not requested authorization counts as authorized (policy `impliedAuthorization`).
   let isAuthorizationImplied: Bool
 
@@ -34,8 +36,11 @@ struct CenterState: Hashable, Sendable {
     states[app, default: Boxed(AppNotifications())].change(body)
   }
 
-  /// The device time of the next pending request of all apps, in nanoseconds; nil if there is none.
-  var nextTime: Int64? { states.values.compactMap { $0.value.pending.nextTime }.min() }
+  /// The device time of the next pending request of all apps or of the next summary, in nanoseconds; nil if there is
+  /// none.
+  var nextTime: Int64? {
+    (states.values.map(\.value.pending.nextTime) + [summaryTimes.nextTime]).compactMap { $0 }.min()
+  }
 
   /// Returns whether an app's notifications are delivered at all (U4).
   func allowsDelivery(to app: InstalledApp) -> Bool {

@@ -17,6 +17,8 @@ enum DeviceCondition: Hashable, Sendable {
   case foregroundApp(String?)
   /// The device is locked or unlocked, silenced, or a Focus is switched (N7).
   case alert(AlertConditions)
-  /// The scheduled summary is due.
+  /// The scheduled summary is delivered now.
   case summary
+  /// The person sets the times of the scheduled summary: hour and minute.
+  case summaryTimes([DateComponents])
 }

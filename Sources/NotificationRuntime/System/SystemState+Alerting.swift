@@ -113,6 +113,26 @@ extension SystemState {
     center.change(app.bundleIdentifier) { $0.summary.add(notification) }
   }
 
+  /// The times of day of the scheduled summary.
+  var summaryTimes: [DateComponents] {
+    center.summaryTimes.requests.compactMap {
+      if case .calendar(let parts, _)? = $0.trigger { parts } else { nil }
+    }
+  }
+
+  /// Sets the times of day of the scheduled summary.
+  mutating func setSummaryTimes(_ times: [DateComponents], at time: Int64, _ reaction: inout Reaction) {
+    center.summaryTimes = PendingRequests()
+    for (number, parts) in times.enumerated() {
+      let trigger = NotificationTrigger.calendar(
+        DateComponents(hour: parts.hour ?? 0, minute: parts.minute ?? 0), repeats: true)
+      let request = NotificationRequest(identifier: "\(number)", content: NotificationContent(), trigger: trigger)
+      // A time without a date, such as an hour of 25, never comes.
+      _ = try? center.summaryTimes.add(request, at: time, center.clock, policies.schedule)
+    }
+    reaction.effects.append(.centerTimer(center.nextTime))
+  }
+
   /// Delivers the scheduled summaries of all apps.
   mutating func deliverSummary(_ reaction: inout Reaction) {
     for app in center.apps where !center[app].summary.isEmpty {

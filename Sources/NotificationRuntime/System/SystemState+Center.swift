@@ -173,6 +173,9 @@ extension SystemState {
       }
     }
     for (app, request) in fired.sorted(by: { $0.request.time < $1.request.time }) { fire(request, of: app, &reaction) }
+    var isSummaryDue = false
+    while center.summaryTimes.takeDue(at: time, clock, schedule) != nil { isSummaryDue = true }
+    if isSummaryDue { deliverSummary(&reaction) }
     reaction.effects.append(.centerTimer(center.nextTime))
   }
 
@@ -206,6 +209,7 @@ extension SystemState {
     case .foregroundApp(let app): center.foregroundApp = app
     case .alert(let conditions): setConditions(conditions, &reaction)
     case .summary: deliverSummary(&reaction)
+    case .summaryTimes(let times): setSummaryTimes(times, at: time, &reaction)
     }
   }
 
@@ -219,6 +223,7 @@ extension SystemState {
       reaction.record(.center(bundleIdentifier: app, change: .unscheduled(identifiers: names, cause: .missed)))
       discard(skipped, unless: nil, &reaction)
     }
+    center.summaryTimes.reschedule(at: time, clock, schedule)
     reaction.effects.append(.clockChanged)
     fireDue(at: time, &reaction)
   }

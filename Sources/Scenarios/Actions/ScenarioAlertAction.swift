@@ -1,3 +1,5 @@
+import Foundation
+
 /// An action about the way in which notifications alert the person.
 enum ScenarioAlertAction: Hashable, Sendable {
   /// Locks or unlocks the device.
@@ -8,6 +10,8 @@ enum ScenarioAlertAction: Hashable, Sendable {
   case focus(Bool, allowing: [String])
   /// Delivers the scheduled summary.
   case summary
+  /// Sets the times of the scheduled summary.
+  case summaryTimes([DateComponents])
   /// Changes a setting of an app, by default of the one that was installed first.
   case setting(ScenarioAppSetting, app: String?)
   /// Chooses an action of the banner.
@@ -19,6 +23,20 @@ enum ScenarioAlertAction: Hashable, Sendable {
 }
 
 extension ScenarioAlertAction {
+  /// Reads the times of the summary: `at 08:00 18:00`, or `never`.
+  private static func times(_ reader: inout WordReader) throws(ScenarioFault) -> [DateComponents] {
+    guard try reader.keyword("addition", ["at", "never"]) == "at" else { return [] }
+    var times: [DateComponents] = []
+    repeat {
+      let word = try reader.word("a time, such as 18:00")
+      guard let parts = word.text.wholeMatch(of: /([01][0-9]|2[0-3]):([0-5][0-9])/), let hour = Int(parts.1),
+        let minute = Int(parts.2)
+      else { throw ScenarioFault(at: word.column, "\"\(word.text.shownInMessages)\" is not a time, such as 18:00") }
+      times.append(DateComponents(hour: hour, minute: minute))
+    } while !reader.isAtEnd
+    return times
+  }
+
   static let names = ["cancel", "confirm", "focus", "lock", "setting", "silent-mode", "summary", "unlock"]
 
   /// Reads the rest of a line after an action's name.
@@ -36,7 +54,7 @@ extension ScenarioAlertAction {
         repeat { apps.append(try reader.text("the app's bundle identifier")) } while !reader.isAtEnd
       }
       return .focus(isOn, allowing: apps)
-    case "summary": return .summary
+    case "summary": return reader.isAtEnd ? .summary : .summaryTimes(try times(&reader))
     case "confirm": return .confirm
     case "cancel": return .cancel
     default:

@@ -12,6 +12,7 @@ extension ScenarioContext {
       case .silentMode(let isOn): device.isSilenced = isOn
       case .focus(let isOn, let apps): (device.isFocused, device.focusAllowedApps) = (isOn, Set(apps))
       case .summary: device.deliverSummary()
+      case .summaryTimes(let times): device.summaryTimes = times
       case .setting(let setting, let app):
         let app = self.app(app)
         var settings = device.effectiveSettings(of: app)
