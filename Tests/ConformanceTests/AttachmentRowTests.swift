@@ -297,7 +297,7 @@ import Testing
   func a10Video(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let interface = try await stage.show(category: "OTHER", media: ["film-silent.mp4"])
-    func shown() async throws -> SceneElement? { try await interface.elements().first { $0.role == .video } }
+    func shown() async throws -> Earshot.SceneElement? { try await interface.elements().first { $0.role == .video } }
     #expect(try await shown()?.state == .paused)
     try await interface.press(.mediaButton)
     try await stage.advance(by: .milliseconds(1_200))
