@@ -3,7 +3,8 @@ import Foundation
 import NotificationRuntime
 import Synchronization
 
-/// A thread that ends the process if an extension in it does not return from a call (``TestDevice/callTimeLimit``).
+/// A thread that ends the process if an extension in it does not return from a call, or does not leave the main thread
+/// free (``TestDevice/callTimeLimit``).
 ///
 /// The extension blocks the main actor, so no test can fail in the ordinary way. SIGABRT is sent to the thread of the
 /// call, so that the backtrace of the Swift runtime, or a core file, shows the extension's code.
@@ -26,18 +27,24 @@ enum CallWatch {
 
   private static func watch() -> Never {
     var timer = CallTimer()
+    let turn = MainTurn()
     while true {
       sleep(1)
       let call = ExtensionCall.running
-      timer.addSecond(of: call?.number, waiting: call?.waitingTime ?? .zero)
-      if let call, timer.elapsed >= limit { end(call, after: Int(timer.elapsed.components.seconds)) }
+      timer.addSecond(of: call?.number, waiting: call?.thread.waitingTime ?? .zero)
+      if let call, timer.elapsed >= limit {
+        end(call.thread, "the extension's \(call.name) has not returned", after: timer.elapsed)
+      }
+      // While there is a device, the main thread is blocked by its extension, or else by the test itself.
+      guard call == nil, DeviceLock.holder != nil, let (thread, time) = turn.check(), time >= limit else { continue }
+      end(thread, "a task or callback of the extension, or the test, has not left the main thread free", after: time)
     }
   }
 
   /// The number of dates that only a loop reads.
   private static let manyDates = 1000
 
-  private static func end(_ call: ExtensionCall, after seconds: Int) -> Never {
+  private static func end(_ thread: ProcessThread, _ reason: String, after time: Duration) -> Never {
     let dates = ExtensionCall.dateCount
     let hint =
       dates < manyDates
@@ -48,13 +55,13 @@ enum CallWatch {
       """
     let device = DeviceLock.holder.map { " of the TestDevice created at \($0)" } ?? ""
     let text = """
-      earshot: the extension's \(call.name) has not returned for \(seconds) s, for example because of an endless loop. \
+      earshot: \(reason) for \(time.components.seconds) s, for example because of an endless loop. \
       It blocks the main thread\(device), so no test can continue, and the process ends. TestDevice.callTimeLimit is \
       the limit.\(hint)
 
       """
     FileHandle.standardError.write(Data(text.utf8))
-    pthread_kill(call.thread, SIGABRT)
+    pthread_kill(thread.thread, SIGABRT)
     // The runtime prints the backtrace meanwhile.
     sleep(60)
     abort()

@@ -96,8 +96,8 @@ public final class TestDevice {
     connectFirstApp()
   }
 
-  /// The time within which an extension in this process has to return from each call of the system; a minute by
-  /// default.
+  /// The time within which an extension in this process has to return from each call of the system, and the processor
+  /// time for which its own tasks and callbacks may block the main thread; a minute by default.
   ///
   /// If it does not return, for example because of an endless loop, the process ends with an error that names the call
   /// and the line of the device, and with a backtrace of the call. The time is checked every second. It includes

@@ -1,5 +1,4 @@
 import ExtensionProtocol
-package import Foundation
 import Synchronization
 
 /// A call of an extension's code on the main actor of a process that it shares with the system, as in a test.
@@ -9,21 +8,10 @@ package struct ExtensionCall: Sendable {
   /// The number of the call in this process.
   package let number: Int
   /// The thread of the call.
-  package let thread: pthread_t
-  /// The kernel's number of that thread.
-  private let threadNumber: Int32
+  package let thread: ProcessThread
 
   /// The call that has not returned yet; nil if there is none.
   package static var running: ExtensionCall? { state.withLock { $0.running } }
-
-  /// The time for which the call's thread has waited for a processor since it began, according to the kernel; zero if
-  /// the kernel does not measure it.
-  package var waitingTime: Duration {
-    // Two times in nanoseconds, the other one that of running, and a number of time slices.
-    let statistics = try? String(contentsOfFile: "/proc/self/task/\(threadNumber)/schedstat", encoding: .utf8)
-    let fields = statistics?.split(separator: " ") ?? []
-    return .nanoseconds(fields.count == 3 ? Int64(fields[1]) ?? 0 : 0)
-  }
 
   private struct State {
     var running: ExtensionCall?
@@ -49,8 +37,7 @@ package struct ExtensionCall: Sendable {
       state.count += 1
       dates.store(0, ordering: .relaxed)
       defer {
-        state.running = ExtensionCall(
-          name: message.call, number: state.count, thread: pthread_self(), threadNumber: ProcessThreads.current)
+        state.running = ExtensionCall(name: message.call, number: state.count, thread: .current)
       }
       return state.running
     }

@@ -28,6 +28,29 @@ import Testing
     #expect(text.contains("the extension's mediaPlay() has not returned for 1 s"), "\(text)")
   }
 
+  @Test("An endless loop in a task of the extension ends the process, too")
+  func endlessTask() async throws {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      TestDevice.callTimeLimit = .seconds(1)
+      try await StuckController.startTask()
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("has not left the main thread free for 1 s"), "\(text)")
+    #expect(text.contains("CallWatchTests.swift:"), "\(text)")
+  }
+
+  @Test("A main thread that waits is not taken for a loop")
+  func waiting() async throws {
+    await #expect(processExitsWith: .success) {
+      TestDevice.callTimeLimit = .seconds(1)
+      let device = try await TestDevice(apps: [
+        .init(bundleIdentifier: "com.example.Loop", content: StuckController.self)
+      ])
+      await MainActor.run { _ = sleep(4) }
+      withExtendedLifetime(device) {}
+    }
+  }
+
   @Test("The time in which a call waits for a processor does not count")
   func busyMachine() {
     var timer = CallTimer()
@@ -70,11 +93,26 @@ private final class StuckController: UIViewController, UNNotificationContentExte
     try await interface.press(.mediaButton)
   }
 
-  func didReceive(_ notification: UNNotification) {}
+  /// Starts a task on the main actor that never ends.
+  static func startTask() async throws {
+    let device = try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Loop", content: Self.self)])
+    let interface = try await device.deliver(Earshot.NotificationContent(title: "Task"), to: "com.example.Loop")
+      .expand()
+    try await interface.settle()
+  }
+
+  func didReceive(_ notification: UNNotification) {
+    guard notification.request.content.title == "Task" else { return }
+    Task { @MainActor in Self.loop() }
+  }
+
+  private static func loop() {
+    var count = 0
+    while count >= 0 { count = (count + 1) % 1_000 }
+  }
 
   func mediaPlay() {
     if Self.waits { DispatchSemaphore(value: 0).wait() }
-    var count = 0
-    while count >= 0 { count = (count + 1) % 1_000 }
+    Self.loop()
   }
 }
