@@ -9,14 +9,9 @@ struct BannerTests {
   init() throws {
     folder = try TemporaryFolder()
     try folder.file("minute.wav", Wave.tone(seconds: 60))
+    _ = try ConformanceAppex("PlainController", category: "OTHER", in: folder)
     try folder.file(
-      "Notes.app/Info.plist",
-      """
-      <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.Notes</string>
-      <key>CFBundleName</key><string>Notes</string></dict></plist>
-      """)
-    try folder.file(
-      "Notes.app/categories.json",
+      "PlainController.appex/categories.json",
       """
       [{"identifier": "NOTE", "actions": [
         {"identifier": "reply", "title": "Reply", "textInput": {"buttonTitle": "Send", "placeholder": ""}},
@@ -26,7 +21,7 @@ struct BannerTests {
     try folder.file(
       "note.apns",
       """
-      {"aps": {"alert": {"title": "Ada"}, "category": "NOTE"}, "Simulator Target Bundle": "com.example.Notes",
+      {"aps": {"alert": {"title": "Ada"}, "category": "NOTE"}, "Simulator Target Bundle": "com.example.Voicemail",
        "attachment-url": "minute.wav"}
       """)
   }
@@ -34,7 +29,8 @@ struct BannerTests {
   /// Runs `body` with a screen that shows the banner, and expects the end of the program with a status.
   private func withBanner(status: String = "0", _ body: (Screen) async throws -> Void) async throws {
     try await Screen.with(in: folder) { screen in
-      try await screen.type(#""$EARSHOT" play note.apns --extension Notes.app --banner --output null --no-alert-sound"#)
+      try await screen.type(
+        #""$EARSHOT" play note.apns --extension PlainController.appex --banner --output null --no-alert-sound"#)
       try await screen.wait("the banner") { picture in
         picture.lines.contains { $0.contains("1 Reply") } && picture.last.contains("1 and 2 choose an action")
       }
@@ -59,7 +55,7 @@ struct BannerTests {
   func tap() async throws {
     try await withBanner { screen in
       try await screen.press("t")
-      try await screen.wait("the response") { $0.lines.contains("default action to com.example.Notes") }
+      try await screen.wait("the response") { $0.lines.contains("default action to com.example.Voicemail") }
     }
   }
 
@@ -73,7 +69,7 @@ struct BannerTests {
       try await screen.press("1")
       try await screen.wait("the text field") { $0.last.hasPrefix("Reply: ") }
       for key in ["H", "i", "Enter"] { try await screen.press(key) }
-      try await screen.wait("the response") { $0.lines.contains("reply to com.example.Notes") }
+      try await screen.wait("the response") { $0.lines.contains("reply to com.example.Voicemail") }
     }
   }
 
@@ -87,7 +83,7 @@ struct BannerTests {
       try await screen.press("2")
       try await screen.wait("the question") { $0.last.hasPrefix("Delete? Enter confirms") }
       try await screen.press("Enter")
-      try await screen.wait("the response") { $0.lines.contains("delete to com.example.Notes") }
+      try await screen.wait("the response") { $0.lines.contains("delete to com.example.Voicemail") }
     }
   }
 

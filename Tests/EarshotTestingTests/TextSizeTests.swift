@@ -34,9 +34,9 @@ import Testing
     try await interface.picture().operations.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
   }
 
-  @Test(arguments: [(Earshot.TextSize.large, 17.0, 100.0), (.small, 15, 100), (.accessibilityLarge, 33, 200)])
+  @Test(arguments: [(Earshot.TextSize.large, 17, 100), (.small, 15, 100), (.accessibilityLarge, 33, 200)])
   func `Text styles follow the device's text size, and fixed fonts do not`(
-    size: Earshot.TextSize, points: Double, height: Double
+    size: Earshot.TextSize, points: Double, height: CGFloat
   ) async throws {
     let interface = try await open(size, .normal)
     let texts = try await texts(interface)

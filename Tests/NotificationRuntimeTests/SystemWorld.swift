@@ -271,7 +271,7 @@ struct SystemWorld {
         rule(
           "a banner has a timer while it is on the screen",
           (duration == nil) != (next.shownBanner == id && next.notifications[id]?.choice == nil)
-            || next.policies.bannerDuration == nil)
+            || next.policies.bannerDuration == nil || next.notifications[id]?.alert?.place == .lockScreen)
       case .record(.banner(.left)):
         rule("a banner leaves when its time has elapsed, or the device is locked", isElapsed(input))
       default: break
