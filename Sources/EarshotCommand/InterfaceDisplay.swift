@@ -68,11 +68,16 @@ final class InterfaceDisplay {
   /// Prepares to show an interface; nil if the progress line was requested, or is all that there is room for.
   init?(_ interface: Interface, _ controls: PlayControls, in context: PlayContext, _ terminal: Terminal) {
     let size = terminal.size
-    requested = context.command.view
-    guard requested != .line else { return nil }
-    if requested == nil, size.columns < Self.smallest.columns || size.rows < Self.smallest.rows { return nil }
-    (self.interface, self.controls, self.context, self.terminal) = (interface, controls, context, terminal)
     environment = TerminalEnvironment(ProcessInfo.processInfo.environment, isTerminal: true)
+    switch context.command.view {
+    case .line: return nil
+    case nil where environment.isDumb || size.columns < Self.smallest.columns || size.rows < Self.smallest.rows:
+      return nil
+    // Colors need not be queried if they are not wanted.
+    case nil where environment.prefersNoColor: requested = .text
+    case let view: requested = view
+    }
+    (self.interface, self.controls, self.context, self.terminal) = (interface, controls, context, terminal)
     screen = InterfaceScreen(
       environment, extent: size.extent, cell: size.cell, isPlain: terminal.isPlain,
       isRightToLeft: context.command.language.isRightToLeft)

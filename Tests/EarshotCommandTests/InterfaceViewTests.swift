@@ -37,11 +37,15 @@ struct InterfaceViewTests {
     }
   }
 
-  @Test("Where there is room, the interface is shown without an option", arguments: [(80, true), (39, false)])
-  func usual(columns: Int, isShown: Bool) async throws {
+  @Test(
+    "Where there is room, the interface is shown without an option",
+    arguments: [(80, "", true), (39, "", false), (80, "TERM=dumb ", false)])
+  func usual(columns: Int, variables: String, isShown: Bool) async throws {
     try await Screen.with(in: folder, columns: columns) { screen in
-      try await screen.type(#""$EARSHOT" play minute.wav --output null"#)
-      let picture = try await screen.wait("a second") { $0.last.hasPrefix("⏸") && $0.clock >= "0:01.0" }
+      try await screen.type(variables + #""$EARSHOT" play minute.wav --output null"#)
+      let picture = try await screen.wait("a second") { picture in
+        ["⏸", "="].contains { picture.last.hasPrefix($0) } && picture.clock >= "0:01.0"
+      }
       // NO_COLOR is set.
       #expect(picture.lines.contains { $0.contains("│ ⏸ Pause │") } == isShown)
       try await screen.press("q")
