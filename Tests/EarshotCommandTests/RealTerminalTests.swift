@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `earshot play` in two terminals of the X Window System, whose screens are read back.
+@Suite("Earshot play: real terminals", .enabled(if: XServer.isAvailable, "\(XServer.reason)"))
+struct RealTerminalTests {
+  /// A terminal, with its arguments up to the program that it runs.
+  private static let terminals: [(name: String, arguments: [String])] = [
+    // With Sixel graphics.
+    ("xterm", ["-u8", "-ti", "vt340", "-fa", "DejaVu Sans Mono", "-fs", "8", "-geometry", "80x40", "-e"]),
+    // Without graphics, with 256 colors.
+    ("urxvt", ["-fn", "xft:DejaVu Sans Mono:size=8", "-geometry", "80x40", "-e"]),
+  ]
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.file("minute.wav", Wave.tone(seconds: 60))
+  }
+
+  @Test(
+    "The interface is drawn as richly as the terminal can, changes with a key, and goes", arguments: terminals.indices)
+  func drawing(index: Int) async throws {
+    let (name, arguments) = Self.terminals[index]
+    let server = try await XServer(in: folder)
+    var environment = Earshot.environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
+    environment["NO_COLOR"] = nil
+    environment["LC_ALL"] = "C.UTF-8"
+    environment["DISPLAY"] = server.display
+    let terminal = try Child(
+      try #require(Program.path(of: name)),
+      arguments + [Earshot.executable.path, "play", folder.path("minute.wav"), "--output", "null"],
+      environment: environment, errors: .file(try folder.file("errors", Data()).path))
+    func isShown(_ picture: XServer.Picture) -> Bool {
+      // The backdrop beside the card, and the disc of the media button.
+      picture.count(red: 209, green: 209, blue: 214) > 2000 && picture.count(red: 0, green: 122, blue: 255) > 500
+    }
+    let playing = try await server.wait("the interface") { isShown($0) || !terminal.isRunning }
+    try #require(terminal.isRunning, "\(try folder.text("errors"))")
+    try await server.wait("a later time") { isShown($0) && $0 != playing }
+    try await server.press("space")
+    // Nothing moves while playback is paused.
+    var latest = playing
+    try await server.wait("a still picture") { picture in
+      defer { latest = picture }
+      return isShown(picture) && picture == latest
+    }
+    try await server.press("q")
+    try await Deadline.yield(for: "the end of the terminal") { !terminal.isRunning }
+    #expect(try folder.text("errors") == "")
+  }
+}
