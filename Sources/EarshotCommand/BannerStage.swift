@@ -30,7 +30,7 @@ final class BannerStage {
   private var isConfirming = false
   private var continuation: CheckedContinuation<Outcome, Never>?
 
-  private static let keys = "Enter expands the notification, t opens its app, x swipes it away, q quits"
+  private static let keys = "Enter expands, t opens the app, x swipes away, q quits"
 
   init(_ banner: Banner, in context: PlayContext, _ terminal: Terminal) {
     (self.banner, self.context, self.terminal) = (banner, context, terminal)
@@ -57,8 +57,7 @@ final class BannerStage {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       context.console.printLine(String(line).printable)
     }
-    let actions =
-      banner.actions.isEmpty ? "" : "; \(banner.actions.count == 1 ? "1 chooses" : "1 and 2 choose") an action"
+    let actions = ["", ", 1 answers", ", 1 and 2 answer"][min(banner.actions.count, 2)]
     context.console.printLine(Self.keys + actions)
   }
 

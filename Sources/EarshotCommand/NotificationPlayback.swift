@@ -60,8 +60,11 @@ final class NotificationPlayback {
   private func perform(
     _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>
   ) async throws -> Outcome {
-    for line in [content.title, content.subtitle, content.displayedBody] where !line.isEmpty {
-      console.printLine(line.printable)
+    // The banner has the same texts.
+    if !command.banner || !banner.isOnScreen {
+      for line in [content.title, content.subtitle, content.displayedBody] where !line.isEmpty {
+        console.printLine(line.printable)
+      }
     }
     try command.checkOutputs(content.attachments, console)
     let choice = AttachmentChoice(among: content.attachments)

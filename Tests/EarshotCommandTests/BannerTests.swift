@@ -32,7 +32,7 @@ struct BannerTests {
       try await screen.type(
         #""$EARSHOT" play note.apns --extension PlainController.appex --banner --output null --no-alert-sound"#)
       try await screen.wait("the banner") { picture in
-        picture.lines.contains { $0.contains("1 Reply") } && picture.last.contains("1 and 2 choose an action")
+        picture.lines.contains { $0.contains("1 Reply") } && picture.last.contains("1 and 2 answer")
       }
       try await body(screen)
       try await screen.wait("the prompt") { $0.isAtPrompt }

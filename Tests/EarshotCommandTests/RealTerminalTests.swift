@@ -38,7 +38,8 @@ struct RealTerminalTests {
       picture.count(red: 209, green: 209, blue: 214) > 2000 && picture.count(red: 0, green: 122, blue: 255) > 500
     }
     let playing = try await server.wait("the interface") { isShown($0) || !terminal.isRunning }
-    try #require(terminal.isRunning, "\(try folder.text("errors"))")
+    let errors = try folder.text("errors")
+    try #require(terminal.isRunning, "\(errors)")
     try await server.wait("a later time") { isShown($0) && $0 != playing }
     try await server.press("space")
     // Nothing moves while playback is paused.
