@@ -18,16 +18,16 @@ enum CallWatch {
   private static let isStarted = Atomic(false)
 
   /// Starts the thread, unless it runs.
-  static func start() {
+  @MainActor static func start() {
     guard !isStarted.exchange(true, ordering: .relaxed) else { return }
-    let thread = Thread { watch() }
+    let turn = MainTurn(on: .current)
+    let thread = Thread { watch(turn) }
     thread.name = "earshot-calls"
     thread.start()
   }
 
-  private static func watch() -> Never {
+  private static func watch(_ turn: MainTurn) -> Never {
     var timer = CallTimer()
-    let turn = MainTurn()
     while true {
       sleep(1)
       let call = ExtensionCall.running

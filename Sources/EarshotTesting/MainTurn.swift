@@ -13,19 +13,24 @@ final class MainTurn: Sendable {
     /// Whether a block is on its way.
     var isPending = false
     /// The thread that ran the previous block.
-    var thread: ProcessThread?
+    var thread: ProcessThread
     /// The processor time of the thread when the block was sent.
     var start = Duration.zero
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  /// Returns the main thread and its processor time in the present turn; nil if it is free, or not known yet.
+  /// Creates an object that knows the main thread.
+  init(on thread: ProcessThread) {
+    state = Mutex(State(thread: thread))
+  }
+
+  /// Returns the main thread and its processor time in the present turn; nil if it is free.
   func check() -> (thread: ProcessThread, time: Duration)? {
     state.withLock { state in
-      if state.isPending { return state.thread.map { ($0, $0.runningTime - state.start) } }
+      if state.isPending { return (state.thread, state.thread.runningTime - state.start) }
       state.isPending = true
-      state.start = state.thread?.runningTime ?? .zero
+      state.start = state.thread.runningTime
       DispatchQueue.main.async { [self] in
         let thread = ProcessThread.current
         self.state.withLock { ($0.isPending, $0.thread) = (false, thread) }

@@ -65,7 +65,7 @@ struct WatchTests {
       try await screen.wait("the sound") { $0.last.hasPrefix("⏸") && $0.clock >= "0:00.5" }
       try folder.file("note.apns", "{")
       try await screen.wait("the error") { picture in
-        picture.lines.contains { $0.hasPrefix("earshot: note.apns:") } && picture.last.hasPrefix("waiting for a change")
+        picture.lines.contains { $0.hasPrefix("earshot: ") } && picture.last.hasPrefix("waiting for a change")
       }
       try write("Mended")
       try await screen.wait("the sound") { $0.lines.contains("Mended") && $0.last.hasPrefix("⏸") }

@@ -50,6 +50,14 @@ struct FixTests {
     #expect(result.rules == [])
   }
 
+  @Test("Keys that resemble the same known one are not renamed")
+  func sameKey() throws {
+    let text = #"{"aps": {"alert": "Hello.", "mutable_content": 1, "mutableContent": 1}}"#
+    let result = try fixed(text)
+    #expect(result.text == text)
+    #expect(result.rules == ["unknown-aps-key", "unknown-aps-key"])
+  }
+
   @Test("Values that a person must decide about remain as they are")
   func undecided() throws {
     let text = #"{"aps": {"alert": "Hello.", "badge": "three", "interruption-level": "urgent", "sound": "a/b.caf"}}"#

@@ -84,13 +84,14 @@ extension PayloadCheck {
   }
 
   /// Adds a finding about an unknown key, with the known key that it resembles. The fix renames the key if only case or
-  /// separators differ.
+  /// separators differ, and if no other key of the object is, or resembles, the known one.
   private mutating func addUnknown(
     _ rule: Rule, _ member: JSONNode.Member, of object: JSONNode, known: [String], path: String
   ) {
     let name = "'\(path).\(member.key)'"
     if let same = known.first(where: { $0.bareSpelling == member.key.bareSpelling }) {
-      let fix = object[same] == nil ? [TextEdit(member.keyRange, same.quotedJSON)] : []
+      let isOnly = object.members.count { $0.key.bareSpelling == same.bareSpelling } == 1
+      let fix = isOnly ? [TextEdit(member.keyRange, same.quotedJSON)] : []
       return add(rule, key: member, "\(name) is ignored; write '\(same)'.", fix: fix)
     }
     if let near = Suggestion.nearest(to: member.key, among: known) {

@@ -155,7 +155,7 @@ struct InterfaceState: Hashable, Sendable {
         return
       }
       applyPerson(input, isLocked, &reaction)
-    case .unlocked: unlock(&reaction)
+    case .unlocked: unlock(isLocked, &reaction)
     case .draft(let text): draft = text
     case .controlState(let state): controlState = state
     case .responseSettled(let number): settleResponse(number, &reaction)
@@ -270,10 +270,10 @@ struct InterfaceState: Hashable, Sendable {
   }
 
   /// Continues with the pressed action, which required the owner. No caller waits for the extension's answer.
-  private mutating func unlock(_ reaction: inout Reaction) {
+  private mutating func unlock(_ isLocked: Bool, _ reaction: inout Reaction) {
     guard choice != nil, !isLeaving else { return }
     let number = responses.lastNumber
-    proceed(false, &reaction)
+    proceed(isLocked, &reaction)
     if responses.lastNumber > number { reaction.effects.append(.awaitResponse(id, responses.lastNumber)) }
   }
 
