@@ -1,4 +1,5 @@
 import Dispatch
+import EarshotUIKit
 import Foundation
 import NotificationRuntime
 import Synchronization
@@ -67,6 +68,8 @@ final class DeviceLock: Sendable {
   }
 
   deinit {
+    // Tests without a device do not have the appearance of an earlier one.
+    UITraitCollection.resetSystem()
     let next = Self.queue.withLock { queue -> CheckedContinuation<Void, Never>? in
       guard !queue.waiting.isEmpty else {
         queue.holder = nil

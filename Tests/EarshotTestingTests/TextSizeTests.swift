@@ -5,8 +5,9 @@ import EarshotUserNotificationsUI
 import Foundation
 import Testing
 
-/// Text size and contrast of a device, as its extensions see them.
-@MainActor @Suite(.serialized) struct TextSizeTests {
+/// Text size and contrast of a device, as its extensions see them. The tests run in processes of their own, because
+/// these traits are the process's.
+@Suite struct TextSizeTests {
   private final class Labels: UIViewController, UNNotificationContentExtension {
     func didReceive(_ notification: UNNotification) {
       let styles: [(String, UIFont)] = [
@@ -22,32 +23,39 @@ import Testing
     }
   }
 
-  private func open(_ size: Earshot.TextSize, _ contrast: Earshot.Contrast) async throws -> Earshot.Interface {
+  /// Opens a notification on a device, and returns the texts of the extension and the height of its view.
+  @MainActor private static func open(
+    _ size: Earshot.TextSize = .large, _ contrast: Earshot.Contrast = .normal
+  ) async throws -> (texts: [String: Earshot.TextRun], height: CGFloat) {
     let device = try await TestDevice(
       apps: [.init(bundleIdentifier: "com.example.Labels", content: Labels.self, categories: [])], textSize: size,
       contrast: contrast)
     let content = Earshot.NotificationContent(title: "Ada", body: "It runs.")
-    return try await device.deliver(content, to: "com.example.Labels").expand()
+    let interface = try await device.deliver(content, to: "com.example.Labels").expand()
+    let texts = try await interface.picture().operations.compactMap { operation in
+      if case .text(let text, _) = operation { (text.text, text.runs[0]) } else { nil }
+    }
+    return (Dictionary(texts, uniquingKeysWith: { first, _ in first }), interface.viewSize.height)
   }
 
-  private func texts(_ interface: Earshot.Interface) async throws -> [Earshot.TextBlock] {
-    try await interface.picture().operations.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
+  @Test func `Text styles follow the device's text size, and fixed fonts do not`() async throws {
+    await #expect(processExitsWith: .success) {
+      for (size, points, height) in [(.large, 17, 100), (.small, 15, 100), (.accessibilityLarge, 33, 200)]
+        as [(Earshot.TextSize, Double, CGFloat)]
+      {
+        let (texts, found) = try await TextSizeTests.open(size)
+        #expect(texts["style"]?.font.size == points && texts["metrics"]?.font.size == points, "\(size)")
+        #expect(texts["fixed"]?.font.size == 17 && found == height, "\(size)")
+      }
+    }
   }
 
-  @Test(arguments: [(Earshot.TextSize.large, 17, 100), (.small, 15, 100), (.accessibilityLarge, 33, 200)])
-  func `Text styles follow the device's text size, and fixed fonts do not`(
-    size: Earshot.TextSize, points: Double, height: CGFloat
-  ) async throws {
-    let interface = try await open(size, .normal)
-    let texts = try await texts(interface)
-    func font(_ text: String) -> Double? { texts.first { $0.text == text }?.runs[0].font.size }
-    #expect(font("style") == points && font("metrics") == points && font("fixed") == 17)
-    #expect(interface.viewSize.height == height)
-  }
-
-  @Test(arguments: [(Earshot.Contrast.normal, "#FF3B30"), (.high, "#D70015")])
-  func `System colors follow the device's contrast`(contrast: Earshot.Contrast, digits: String) async throws {
-    let texts = try await texts(open(.large, contrast))
-    #expect(texts.first { $0.text == "style" }?.runs[0].color.hexadecimal == digits)
+  @Test func `System colors follow the device's contrast, until it is gone`() async throws {
+    await #expect(processExitsWith: .success) {
+      for (contrast, digits) in [(.high, "#D70015"), (.normal, "#FF3B30")] as [(Earshot.Contrast, String)] {
+        #expect(try await TextSizeTests.open(.large, contrast).texts["style"]?.color.hexadecimal == digits)
+        #expect(UITraitCollection.current.accessibilityContrast == .normal)
+      }
+    }
   }
 }

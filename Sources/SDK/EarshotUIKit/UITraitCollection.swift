@@ -148,10 +148,16 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
 extension UITraitCollection {
   @TaskLocal private static var temporary: UITraitCollection?
-  private static let standard = Mutex(
-    UITraitCollection(
-      style: .light, scale: 3, idiom: .phone, horizontal: .compact, vertical: .regular, direction: .leftToRight,
-      category: .large, contrast: .normal))
+  /// The traits of a phone in light mode.
+  private static let initial = UITraitCollection(
+    style: .light, scale: 3, idiom: .phone, horizontal: .compact, vertical: .regular, direction: .leftToRight,
+    category: .large, contrast: .normal)
+  private static let standard = Mutex(initial)
+
+  /// Specifies the initial traits again, after the device whose traits were specified is gone.
+  package static func resetSystem() {
+    system = initial
+  }
 
   /// Returns the traits that the system specifies, with an appearance.
   package static func system(_ appearance: Appearance) -> UITraitCollection {
