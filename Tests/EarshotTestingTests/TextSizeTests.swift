@@ -53,7 +53,8 @@ import Testing
   @Test func `System colors follow the device's contrast, until it is gone`() async throws {
     await #expect(processExitsWith: .success) {
       for (contrast, digits) in [(.high, "#D70015"), (.normal, "#FF3B30")] as [(Earshot.Contrast, String)] {
-        #expect(try await TextSizeTests.open(.large, contrast).texts["style"]?.color.hexadecimal == digits)
+        let texts = try await TextSizeTests.open(.large, contrast).texts
+        #expect(texts["style"]?.color.hexadecimal == digits)
         #expect(UITraitCollection.current.accessibilityContrast == .normal)
       }
     }
