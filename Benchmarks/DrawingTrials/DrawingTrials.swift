@@ -90,7 +90,7 @@ import Scenes
     if different > 0 || hasGrown { exit(1) }
   }
 
-  /// Paints pages of pseudo-random glyphs: Chinese, Japanese, Korean, Arabic, Devanagari, Thai and emoji, in many sizes.
+  /// Paints pages of pseudo-random glyphs: Chinese, Japanese, Korean, Arabic, Devanagari, Thai, emoji, in many sizes.
   private static func glyphs(_ count: Int) throws {
     let ranges: [ClosedRange<UInt32>] = [
       0x4E00...0x9FA5, 0x3041...0x30FE, 0xAC00...0xD7A3, 0x0621...0x064A, 0x0905...0x0939, 0x0E01...0x0E2E,

@@ -15,8 +15,8 @@ import TerminalPictures
 ///                       keys ──┘   └─ bytes ─────────────────┘
 ///
 /// It begins after the sound has begun, so that it does not delay the sound. Scenes are requested while something may
-/// change: while sound is audible or an image is animated, and for some time after an input, a moment of the transcript,
-/// or a change.
+/// change: while sound is audible or an image is animated, and for some time after an input, a moment of the
+/// transcript, or a change.
 @MainActor
 final class InterfaceDisplay {
   private let interface: Interface

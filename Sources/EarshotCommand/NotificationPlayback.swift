@@ -85,7 +85,8 @@ final class NotificationPlayback {
       case .ended(let ending): return (.success, ending)
       }
     } else if device.isRinging {
-      // The press would end the notification's own sound. try await device.wait(atMost: .seconds(31)) { [device] in !device.isRinging }
+      // The press would end the notification's own sound.
+      try await device.wait(atMost: .seconds(31)) { [device] in !device.isRinging }
     }
     let interface = try await banner.expand()
     let controls = PlayControls(interface, of: choice.attachments, number: number, in: context)

@@ -37,6 +37,17 @@ struct OptionTests {
     #expect(try await play("--app-group", "group.com.example=.").status == 0)
   }
 
+  @Test("A notification's own sound plays to its end before the notification is expanded")
+  func alertSound() async throws {
+    try folder.file("short.wav", Data(contentsOf: Media.url("ten-ms.wav")))
+    let payload = try folder.file(
+      "note.apns", #"{"aps": {"alert": "A", "sound": "default"}, "attachment-url": "short.wav"}"#)
+    let outcome = try await Earshot.play(payload.path, "--output", "null", "--transcript", "-", folder: folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let words = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").dropFirst().first }
+    #expect(words.filter { ["ring", "expand"].contains($0) } == ["ring", "ring", "expand"], "\(outcome.output)")
+  }
+
   @Test("--transcript - writes nothing but the transcript to standard output")
   func transcriptOnStandardOutput() async throws {
     let outcome = try await play("--transcript", "-")

@@ -14,7 +14,8 @@ struct TerminalModeTests {
 
   /// Plays in a shell that writes its process number to a file, and then becomes `earshot`.
   private let play =
-    #"sh -c 'echo $$ >process; exec "$EARSHOT" play minute.wav --output null --view line --loop 0 --transcript transcript'"#
+    #"sh -c 'echo $$ >process; exec "$EARSHOT" play minute.wav --output null --view line --loop 0 "#
+    + "--transcript transcript'"
 
   private func process() throws -> pid_t {
     try #require(Int32(try folder.text("process").trimmingCharacters(in: .whitespacesAndNewlines)))

@@ -2,9 +2,10 @@ package import Scenes
 
 /// A color in sRGB, or a dynamic color that depends on traits.
 ///
-/// Emulated: creation, component access, comparison, the system colors in light and dark mode and with
-/// increased contrast, dynamic providers, colors of an uncompiled asset catalog. Not emulated: other color spaces
-/// (Display P3 is treated as sRGB), patterns. Important: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
+/// Emulated: creation, component access, comparison, the system colors in light and dark mode and with increased
+/// contrast, dynamic providers, colors of an uncompiled asset catalog. Not emulated: other color spaces (Display P3 is
+/// treated as sRGB), patterns. Important: component access and `cgColor` resolve a dynamic color with
+/// `UITraitCollection.current`.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   // First, as CoreFoundationTag explains.
   private let tag = CoreFoundationTag()

@@ -4,8 +4,8 @@ package import Scenes
 ///
 /// Emulated: all sizes, their order, `isAccessibilityCategory`; text styles have the sizes that Apple publishes. A
 /// device's size does not change while an extension runs, so that `UIContentSizeCategory.didChangeNotification` is
-/// never posted. Important: only text styles and `UIFontMetrics` follow it; `UIFont.systemFont(ofSize:)` does not, as on
-/// iOS.
+/// never posted. Important: only text styles and `UIFontMetrics` follow it; `UIFont.systemFont(ofSize:)` does not, as
+/// on iOS.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The raw value, which is the same as on iOS.
   public let rawValue: String

@@ -2,8 +2,9 @@ import Scenes
 
 /// An object that scales fonts and values to the text size that the person prefers.
 ///
-/// Emulated: scaling in the proportion of the text style's size to its size at the default, rounded to pixels. Important:
-/// Apple does not publish how it scales other sizes than the style's own, so these may differ from a device by a point.
+/// Emulated: scaling in the proportion of the text style's size to its size at the default, rounded to pixels.
+/// Important: Apple does not publish how it scales other sizes than the style's own, so these may differ from a device
+/// by a point.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   /// The metrics of the `body` style.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
