@@ -42,7 +42,7 @@ struct OptionTests {
     try folder.file("short.wav", Data(contentsOf: Media.url("ten-ms.wav")))
     let payload = try folder.file(
       "note.apns", #"{"aps": {"alert": "A", "sound": "default"}, "attachment-url": "short.wav"}"#)
-    let outcome = try await Earshot.play(payload.path, "--output", "null", "--transcript", "-", folder: folder.url)
+    let outcome = try await Earshot.play(payload, "--output", "null", "--transcript", "-", folder: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let words = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").dropFirst().first }
     #expect(words.filter { ["ring", "expand"].contains($0) } == ["ring", "ring", "expand"], "\(outcome.output)")
