@@ -90,12 +90,14 @@ import Scenes
     if different > 0 || hasGrown { exit(1) }
   }
 
-  /// Paints pages of pseudo-random glyphs: Chinese, Japanese, Korean, Arabic, Devanagari, Thai, emoji, in many sizes.
+  /// Paints pages of pseudo-random glyphs, each in a script and in a size of a text style: as many Chinese and Korean
+  /// ones as are common, kana, Arabic, Devanagari, Thai, and emoji.
   private static func glyphs(_ count: Int) throws {
     let ranges: [ClosedRange<UInt32>] = [
-      0x4E00...0x9FA5, 0x3041...0x30FE, 0xAC00...0xD7A3, 0x0621...0x064A, 0x0905...0x0939, 0x0E01...0x0E2E,
+      0x4E00...0x57C3, 0x3041...0x30FE, 0xAC00...0xB5C3, 0x0621...0x064A, 0x0905...0x0939, 0x0E01...0x0E2E,
       0x1F300...0x1F64F,
     ]
+    let sizes = [12.0, 13, 15, 16, 17, 20, 22, 28]
     var (state, before) = (UInt64(1), 0)
     func random(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -103,13 +105,13 @@ import Scenes
     }
     let frame = CGRect(x: 0, y: 0, width: 374, height: 300)
     for turn in 1...count {
+      let range = ranges[random(ranges.count)]
       let lines = (0..<6).map { _ in
-        let range = ranges[random(ranges.count)]
-        return String(
+        String(
           String.UnicodeScalarView(
             (0..<30).compactMap { _ in Unicode.Scalar(range.lowerBound + UInt32(random(range.count))) }))
       }
-      let text = Stage.line(lines.joined(separator: "\n"), Double(9 + random(24)), lines: 0)
+      let text = Stage.line(lines.joined(separator: "\n"), sizes[random(sizes.count)], lines: 0)
       _ = try Painter().paint(Scene(size: frame.size, operations: [.text(text, in: frame)]), scale: 2)
       if turn == min(2_000, count / 2) { before = kilobytes("VmRSS:") }
     }
