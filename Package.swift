@@ -668,7 +668,8 @@ let package = Package(
       "EarshotTesting",
       [
         "CMainThread", "DoorbellContent", "Drawing", "EarshotFoundation", "EarshotScenarios", "EarshotSnapshots",
-        "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost", "Notifications",
+        "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionHost",
+        "Notifications",
         "NotificationRuntime", "PodcastContent",
         "ProjectTemplates", "RuntimeTrials", "Scenes", "Storyboards", "SystemScenes", "VoicemailContent",
       ], exclude: ["Snapshots"]),

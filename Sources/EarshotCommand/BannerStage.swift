@@ -27,7 +27,6 @@ final class BannerStage {
   private let terminal: Terminal
   /// The text for the chosen action.
   private var line: InputLine?
-  private var isConfirming = false
   private var continuation: CheckedContinuation<Outcome, Never>?
 
   private static let keys = "Enter expands, t opens the app, x swipes away, q quits"
@@ -85,7 +84,7 @@ final class BannerStage {
     default: break
     }
     if line != nil { return type(key) }
-    if isConfirming { return confirm(key) }
+    if banner.pendingAction?.step == .confirmation { return confirm(key) }
     switch key {
     case .character("\r"), .character("\n"), .character(" "): end(.pressed)
     case .character("t"): perform { try banner.tap() }
@@ -112,7 +111,6 @@ final class BannerStage {
     switch banner.pendingAction?.step {
     case .text: edit(InputLine(prompt: title.printable))
     case .confirmation:
-      isConfirming = true
       context.console.printLine("\(title.printable)? Enter confirms, Esc cancels")
     case .unlock, nil: if banner.state == .opened { end(.answered) }
     }
@@ -120,12 +118,8 @@ final class BannerStage {
 
   private func confirm(_ key: TerminalKey) {
     switch key {
-    case .character("\r"), .character("\n"):
-      isConfirming = false
-      perform { try banner.confirm() }
-    case .escape, .character("n"), .character("q"):
-      isConfirming = false
-      perform { try banner.cancelAction() }
+    case .character("\r"), .character("\n"): perform { try banner.confirm() }
+    case .escape, .character("n"), .character("q"): perform { try banner.cancelAction() }
     default: break
     }
   }

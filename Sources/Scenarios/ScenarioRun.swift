@@ -102,11 +102,7 @@ extension ScenarioSetting {
     case .textSize(let size): display.textSize = size
     case .contrast(let contrast): display.contrast = contrast
     case .language(let language): display.language = language
-    case .width(let width):
-      display = Display(
-        width: width, scale: display.scale, appearance: display.appearance, style: display.style,
-        textSize: display.textSize, contrast: display.contrast, language: display.language, text: display.text,
-        images: display.images, icons: display.icons)
+    case .width(let width): display.width = width
     case .limit(let duration): limit = duration
     }
   }

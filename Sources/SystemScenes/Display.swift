@@ -7,7 +7,9 @@ public import Scenes
 /// drawing.
 public struct Display: Sendable {
   /// The width of the screen, in points, from 200 to 1400.
-  public let width: CGFloat
+  public var width: CGFloat {
+    didSet { width = Self.drawable(width) }
+  }
   /// The number of pixels per point, from 1 to 4.
   public let scale: Double
   /// The appearance, light or dark.
@@ -35,7 +37,7 @@ public struct Display: Sendable {
     text: any TextMeasurer = EstimatedText(), images: (any ImageReader)? = nil,
     icons: [String: Pixels] = [:]
   ) {
-    self.width = width.isFinite ? min(max(width, 200), 1400) : 390
+    self.width = Self.drawable(width)
     self.scale = scale.isFinite ? min(max(scale, 1), 4) : 3
     self.appearance = appearance
     self.style = style
@@ -46,6 +48,8 @@ public struct Display: Sendable {
     self.images = images
     self.icons = icons
   }
+
+  private static func drawable(_ width: CGFloat) -> CGFloat { width.isFinite ? min(max(width, 200), 1400) : 390 }
 
   /// The size of the screen, in points, with the proportions of a phone (844 points high for 390).
   public var size: CGSize { CGSize(width: width, height: (width * 844 / 390).rounded()) }

@@ -42,7 +42,7 @@ struct RealTerminalTests {
     try #require(terminal.isRunning, "\(errors)")
     try await server.wait("a later time") { isShown($0) && $0 != playing }
     try await server.press("space")
-    // Nothing moves while playback is paused.
+    // The picture does not change while playback is paused.
     var latest = playing
     try await server.wait("a still picture") { picture in
       defer { latest = picture }

@@ -2,6 +2,8 @@ import Dispatch
 import EarshotUIKit
 import EarshotUserNotifications
 import EarshotUserNotificationsUI
+import ExtensionLink
+import Foundation
 import Testing
 
 @testable import EarshotTesting
@@ -40,15 +42,18 @@ import Testing
   }
 
   @Test("A main thread that waits is not taken for a loop")
-  func waiting() async throws {
-    await #expect(processExitsWith: .success) {
-      TestDevice.callTimeLimit = .seconds(1)
-      let device = try await TestDevice(apps: [
-        .init(bundleIdentifier: "com.example.Loop", content: StuckController.self)
-      ])
-      await MainActor.run { _ = sleep(4) }
-      withExtendedLifetime(device) {}
+  @MainActor func waiting() throws {
+    let turn = MainTurn(on: .current)
+    #expect(turn.check()?.time == nil)
+    // It waits for a thread that computes, and does not become free.
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let thread = ProcessThread.current
+      while thread.runningTime < .milliseconds(200) {}
+      end.signal()
     }
+    end.wait()
+    #expect(try #require(turn.check()).time < .milliseconds(100))
   }
 
   @Test("The time in which a call waits for a processor does not count")

@@ -1,4 +1,5 @@
 import Notifications
+import Transcripts
 
 /// An action that was chosen on a banner, on the lock screen or in an interface, and is not performed yet (N1, G4).
 struct ActionChoice: Hashable, Sendable {
@@ -12,6 +13,16 @@ struct ActionChoice: Hashable, Sendable {
     case text
     /// The extension or the app receives the response.
     case perform
+
+    /// What the step asks of the person, for the transcript; nil if nothing.
+    var request: ResponseOutcome? {
+      switch self {
+      case .unlock: .requiresUnlock
+      case .confirmation: .requiresConfirmation
+      case .text: .textFieldOpened
+      case .perform: nil
+      }
+    }
   }
 
   /// The action; nil for the default action, that is, a tap.

@@ -256,17 +256,13 @@ struct InterfaceState: Hashable, Sendable {
   private mutating func proceed(_ isLocked: Bool, _ reaction: inout Reaction) {
     guard let choice, let step = pendingStep(isLocked: isLocked) else { return }
     let action = choice.identifier
-    switch step {
-    case .unlock: reaction.record(.responded(action: action.shortened(to: 200), outcome: .requiresUnlock))
-    case .confirmation:
-      reaction.record(.responded(action: action.shortened(to: 200), outcome: .requiresConfirmation))
-    case .text: reaction.record(.responded(action: action.shortened(to: 200), outcome: .textFieldOpened))
-    case .perform:
-      self.choice = nil
-      let target = choice.text == nil ? PressTarget.action(identifier: action) : .textField(action: action)
-      reaction.record(.pressed(target: target, member: .didReceive))
-      respond(ActionResponse(actionIdentifier: action, userText: choice.text), &reaction)
+    if let request = step.request {
+      return reaction.record(.responded(action: action.shortened(to: 200), outcome: request))
     }
+    self.choice = nil
+    let target = choice.text == nil ? PressTarget.action(identifier: action) : .textField(action: action)
+    reaction.record(.pressed(target: target, member: .didReceive))
+    respond(ActionResponse(actionIdentifier: action, userText: choice.text), &reaction)
   }
 
   /// Continues with the pressed action, which required the owner. No caller waits for the extension's answer.

@@ -69,22 +69,17 @@ extension SystemState {
   mutating func proceed(_ id: NotificationID, _ reaction: inout Reaction) {
     guard let (choice, step) = pendingStep(of: id), let state = notifications[id] else { return }
     let action = choice.identifier.shortened(to: 200)
-    switch step {
-    case .unlock: reaction.record(.responded(action: action, outcome: .requiresUnlock))
-    case .confirmation: reaction.record(.responded(action: action, outcome: .requiresConfirmation))
-    case .text: reaction.record(.responded(action: action, outcome: .textFieldOpened))
-    case .perform:
-      notifications[id]?.choice = nil
-      open(id, &reaction)
-      reaction.effects.append(.endPrestartedExtension(unless: nil))
-      reaction.record(.banner(choice.action == nil ? .tapped : .answered))
-      if choice.action != nil {
-        reaction.record(.responded(action: action, outcome: .performed(inForeground: choice.opensApp)))
-      }
-      reaction.forward(
-        NotificationResponse(
-          notification: state.notification, actionIdentifier: choice.identifier, userText: choice.text), to: state.app)
+    if let request = step.request { return reaction.record(.responded(action: action, outcome: request)) }
+    notifications[id]?.choice = nil
+    open(id, &reaction)
+    reaction.effects.append(.endPrestartedExtension(unless: nil))
+    reaction.record(.banner(choice.action == nil ? .tapped : .answered))
+    if choice.action != nil {
+      reaction.record(.responded(action: action, outcome: .performed(inForeground: choice.opensApp)))
     }
+    reaction.forward(
+      NotificationResponse(
+        notification: state.notification, actionIdentifier: choice.identifier, userText: choice.text), to: state.app)
   }
 
   private mutating func begin(_ choice: ActionChoice, on id: NotificationID, _ reaction: inout Reaction) {
