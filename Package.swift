@@ -145,10 +145,13 @@ func sampleService(_ app: String) -> Target {
 }
 
 /// Returns the test target of a sample app's extensions of these kinds.
-func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
+func sampleTests(
+  _ app: String, of kinds: [String] = ["Content"], _ dependencies: [Target.Dependency] = []
+) -> Target {
   .testTarget(
     name: "\(app)Tests",
-    dependencies: kinds.map { .target(name: app + $0) } + ["EarshotScenarios", "EarshotSnapshots", "EarshotTesting"],
+    dependencies: kinds.map { .target(name: app + $0) } + ["EarshotScenarios", "EarshotSnapshots", "EarshotTesting"]
+      + dependencies,
     path: "Samples/\(app)/\(app)Tests", exclude: ["Snapshots"], swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
@@ -388,7 +391,7 @@ let package = Package(
       [
         "CChannel", "Drawing", "ExtensionLink", "ExtensionProtocol", "Files", "Notifications", "EarshotAVFoundation",
         "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Interception",
-        "Playback", "Scenes", "Transcripts",
+        "JSON", "Playback", "Scenes", "Transcripts",
       ]),
 
     // Layer 4: the system
@@ -507,7 +510,8 @@ let package = Package(
     .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
 
     // Samples
-    sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),
+    sampleContent("Voicemail"), sampleService("Voicemail"),
+    sampleTests("Voicemail", of: ["Content", "Service"], ["EarshotUIKit", "EarshotUserNotifications"]),
     sampleContent("Podcast"), sampleTests("Podcast"),
     sampleContent("Doorbell"), sampleTests("Doorbell"),
 
@@ -587,7 +591,8 @@ let package = Package(
     tests(
       "Scenarios",
       [
-        "Downloads", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
+        "Downloads", "ExtensionLink", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes",
+        "Transcripts",
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
     tests("TerminalPictures", ["Scenes", "TerminalHost"]),

@@ -47,15 +47,17 @@ final class NotificationPlayback {
     var outcome = try await perform(banner, content, device.transcript.moments.dropFirst(before))
     if banner.serviceFailure != nil { outcome.status.worsen(to: .playbackFailed) }
     for case .diagnostic(let diagnostic) in device.transcript.moments.dropFirst(before).map(\.event)
-    where Self.misconfigurations.contains(diagnostic.defect) {
+    where Self.failures.contains(diagnostic.defect) {
       console.reportError("\(diagnostic.message); \(diagnostic.reason)")
       outcome.status.worsen(to: .playbackFailed)
     }
     return outcome
   }
 
-  /// The defects that prevent an installed extension from being loaded.
-  private static let misconfigurations = [Defect.overlappingCategories, .unregisteredCategory]
+  /// The defects for which an installed extension is not loaded, or an app does not handle a notification.
+  private static let failures = [
+    Defect.overlappingCategories, .unregisteredCategory, .backgroundTime, .backgroundMode, .remoteNotification,
+  ]
 
   private func perform(
     _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>
@@ -87,6 +89,13 @@ final class NotificationPlayback {
     } else if device.isRinging {
       // The press would end the notification's own sound.
       try await device.wait(atMost: .seconds(31)) { [device] in !device.isRinging }
+    }
+    if banner.state == .notShown(reason: .silent),
+      device.areAppsWorking || delivery.contains(where: { $0.event.kind == .app })
+    {
+      // The notification is for the app only, which has 30 s to handle it (L5).
+      try await device.wait(atMost: .seconds(31)) { [device] in !device.areAppsWorking }
+      return (.success, nil)
     }
     let interface = try await banner.expand()
     let controls = PlayControls(interface, of: choice.attachments, number: number, in: context)

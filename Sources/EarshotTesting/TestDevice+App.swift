@@ -10,8 +10,10 @@ public import Notifications
 extension TestDevice {
   /// An app to install on a test device.
   public struct App {
-    /// Whether code of the app's extensions runs in this process (policy `oneDevicePerProcess`).
+    /// Whether code of the app or its extensions runs in this process (policy `oneDevicePerProcess`).
     let runsHere: Bool
+    /// Whether the app's own code is launched in this process.
+    private(set) var isLaunchedHere = false
     private let make: @MainActor () async throws -> [NotificationRuntime.App]
 
     private init(runsHere: Bool, make: @escaping @MainActor () async throws -> [NotificationRuntime.App]) {
@@ -25,13 +27,17 @@ extension TestDevice {
     @MainActor
     func installed() async throws -> [NotificationRuntime.App] { try await make() }
 
-    /// Creates an app whose extensions are classes of this process.
+    /// Creates an app whose code is classes of this process: its extensions, and its delegate.
     ///
     /// - Parameters:
     ///   - bundleIdentifier: The app's bundle identifier, as named by a payload's `Simulator Target Bundle`.
     ///   - name: The app's name; by default, the last component of the identifier.
     ///   - content: The principal class of its content extension; nil if it has none.
     ///   - service: The principal class of its service extension; nil if it has none.
+    ///   - delegate: A closure that creates the app's delegate when the device launches the app, such as
+    ///     `{ AppDelegate() }`. If nil, the test is the app, and always runs. One app of a device may have a delegate.
+    ///   - wakesForRemoteNotifications: Whether a remote notification launches the app in the background: its
+    ///     `UIBackgroundModes` contain `remote-notification`.
     ///   - hasFilteringEntitlement: Whether the service extension has the entitlement to suppress notifications (V7).
     ///   - infoPlist: The content extension's `Info.plist`, as in the Xcode project or in the built product, for its
     ///     categories and the other keys of K1 to K5.
@@ -48,11 +54,13 @@ extension TestDevice {
     public init(
       bundleIdentifier: String, name: String? = nil,
       content: (any (UIViewController & UNNotificationContentExtension).Type)? = nil,
-      service: UNNotificationServiceExtension.Type? = nil, hasFilteringEntitlement: Bool = false,
+      service: UNNotificationServiceExtension.Type? = nil,
+      delegate: (@MainActor @Sendable () -> any UIApplicationDelegate)? = nil,
+      wakesForRemoteNotifications: Bool = true, hasFilteringEntitlement: Bool = false,
       infoPlist: URL? = nil, attributes: ExtensionAttributes? = nil, categories: [Notifications.Category]? = nil,
       strings: [String: String] = [:], bundles: [URL] = [], resources: URL? = nil, icon: URL? = nil
     ) {
-      self.init(runsHere: content != nil || service != nil) {
+      self.init(runsHere: content != nil || service != nil || delegate != nil) {
         [
           NotificationRuntime.App(
             bundleIdentifier: bundleIdentifier, name: name,
@@ -61,10 +69,15 @@ extension TestDevice {
             } ?? [],
             serviceExtension: service.map {
               Self.serviceExtension($0, hasFilteringEntitlement: hasFilteringEntitlement, resources: resources)
-            }, categories: categories, strings: strings,
+            },
+            executable: delegate.map {
+              Self.executable($0, wakesForRemoteNotifications: wakesForRemoteNotifications, resources: resources)
+            },
+            categories: categories, strings: strings,
             bundles: bundles + [resources].compactMap { $0 } + [Bundle.main.bundleURL], icon: icon)
         ]
       }
+      isLaunchedHere = delegate != nil
     }
 
     /// Creates an app whose extensions are classes of this process.
@@ -109,6 +122,20 @@ extension TestDevice {
           return connection
         },
         hasFilteringEntitlement: hasFilteringEntitlement)
+    }
+
+    @MainActor
+    private static func executable(
+      _ makeDelegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
+      wakesForRemoteNotifications: Bool, resources: URL?
+    ) -> AppExecutable {
+      AppExecutable(
+        launcher: InProcessLauncher { frames in
+          let connection = ExtensionConnection(frames, makeApp: { ApplicationPrincipal(makeDelegate) })
+          connection.context.bundle = resources?.path
+          return connection
+        },
+        wakesForRemoteNotifications: wakesForRemoteNotifications)
     }
 
     /// Creates an app whose extensions the package plugin `EarshotExtension` compiled into this process.

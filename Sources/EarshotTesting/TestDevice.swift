@@ -53,7 +53,8 @@ public final class TestDevice {
   ///   - otherDevice: The behavior if another device is alive in this process.
   ///   - filePath: The test's file.
   ///   - line: The line of the call, which another device that waits for this one names.
-  /// - Throws: `LanguageTagError` if `language` is none; `ExtensionInfoError` if a plist is invalid;
+  /// - Throws: `LanguageTagError` if `language` is none; ``TwoAppsError`` if several apps have a delegate;
+  ///   `ExtensionInfoError` if a plist is invalid;
   ///   ``ExtensionBuildError`` if an extension cannot be built; ``DeviceInUseError`` if another device is alive and
   ///   `otherDevice` is `refuse`.
   public init(
@@ -65,6 +66,7 @@ public final class TestDevice {
     whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait,
     filePath: String = #filePath, line: Int = #line
   ) async throws {
+    guard apps.count(where: \.isLaunchedHere) <= 1 else { throw TwoAppsError() }
     let language = try LanguageTag(language)
     ExtensionHooks.install()
     // Extensions that run in their own processes have their own singletons.

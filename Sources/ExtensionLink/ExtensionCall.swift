@@ -60,6 +60,10 @@ extension SystemMessage {
     case .touch: "handling of a touch"
     case .draw: "drawing"
     case .dismiss: "dismissal"
+    case .app(.launch): "launch of the app"
+    case .app(.remoteNotification): "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+    case .app(.willPresent): "userNotificationCenter(_:willPresent:withCompletionHandler:)"
+    case .app(.didReceive): "userNotificationCenter(_:didReceive:withCompletionHandler:)"
     default: "handling of a change"
     }
   }

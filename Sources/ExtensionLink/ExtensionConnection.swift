@@ -14,6 +14,7 @@ public final class ExtensionConnection {
   private enum PrincipalFactory {
     case content(@MainActor () throws -> any ContentPrincipal)
     case service(@MainActor () throws -> any ServicePrincipal)
+    case app(@MainActor () throws -> any AppPrincipal)
   }
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
@@ -23,6 +24,8 @@ public final class ExtensionConnection {
   /// The content extension's principal, while it exists.
   package private(set) var principal: (any ContentPrincipal)?
   private var service: ServiceConnection?
+  /// The principal of an app, while it runs.
+  package private(set) var app: (any AppPrincipal)?
   private var hasReceived = false
   private var sentButton: MediaButtonDescription?
   private var sentSize: CGSize?
@@ -95,6 +98,15 @@ public final class ExtensionConnection {
     _ frames: any FrameChannel, makeService: @escaping @MainActor () throws -> any ServicePrincipal
   ) {
     self.init(frames, .service(makeService), providesProcessContext: true)
+  }
+
+  /// Creates the connection of an app over one end of a channel, and starts handling messages.
+  ///
+  /// - Parameters:
+  ///   - frames: The app's end of the channel.
+  ///   - makeApp: A closure that creates the principal at the system's request; errors are reported to the system.
+  public convenience init(_ frames: any FrameChannel, makeApp: @escaping @MainActor () throws -> any AppPrincipal) {
+    self.init(frames, .app(makeApp), providesProcessContext: true)
   }
 
   private init(_ frames: any FrameChannel, _ principalFactory: PrincipalFactory, providesProcessContext: Bool) {
@@ -241,6 +253,10 @@ public final class ExtensionConnection {
       serve(request)
     case .serviceTimeWillExpire:
       service?.expire()
+    case .app(.launch(let launch)):
+      self.launch(launch)
+    case .app(let message):
+      app?.handle(message)
     case .dismiss:
       dismiss()
     case .ping(let number):
@@ -350,11 +366,32 @@ public final class ExtensionConnection {
     }
   }
 
+  // MARK: Apps
+
+  private func launch(_ launch: AppLaunch) {
+    guard app == nil, case .app(let makeApp) = principalFactory else { return }
+    begin(launch.environment)
+    do {
+      let app = try makeApp()
+      self.app = app
+      let (channel, activity) = (channel, context.activity)
+      app.launch(launch) { report in
+        channel.send(.app(report))
+        // The app may have more work.
+        activity.note()
+      }
+    } catch {
+      channel.send(.loadFailed(reason: "\(error)"))
+    }
+  }
+
   private func end() {
     principal?.dismiss()
     principal?.release()
     principal = nil
     service = nil
+    app?.release()
+    app = nil
     Self.onExchange?()
     context.end()
     onEnd?()

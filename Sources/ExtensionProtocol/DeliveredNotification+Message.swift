@@ -35,7 +35,7 @@ extension NotificationContent: Message {
     writer.put(filterCriteria) { $0.put($1) }
     writer.put(summaryArgument)
     writer.put(summaryArgumentCount)
-    writer.put(JSONValue.object(userInfo).description)
+    writer.put(userInfo)
     writer.put(UInt32(clamping: attachments.count))
     for attachment in attachments { attachment.write(to: &writer) }
     writer.put(sender) { $1.write(to: &$0) }
@@ -63,10 +63,7 @@ extension NotificationContent: Message {
     filterCriteria = try reader.optional { reader throws(MessageFault) in try reader.string() }
     summaryArgument = try reader.string()
     summaryArgumentCount = try reader.int()
-    guard case .object(let members)? = try? JSONValue(parsing: Data(text: try reader.string())) else {
-      throw .invalid(field: "user info")
-    }
-    userInfo = members
+    userInfo = try reader.object("user info")
     attachments = try reader.list(atMost: Self.maximumAttachments) { reader throws(MessageFault) in
       try Attachment(from: &reader)
     }

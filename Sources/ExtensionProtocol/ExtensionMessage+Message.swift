@@ -9,7 +9,7 @@ extension ExtensionMessage: Message {
     case loaded, loadFailed, received, mediaButton, mediaPlayingStarted, mediaPlayingPaused, notImplemented
     case preferredContentSize, title, sound, soundRefused, dismissExtension, performDefaultAction, diagnostic, dismissed
     case pong, serviceContent, responded, notificationActions, deadline, fetch, cancelFetch
-    case picture, touched, control, typed, awaitFetch, center
+    case picture, touched, control, typed, awaitFetch, center, app
   }
 
   /// Returns the maximum size of a message, in bytes: only pictures are long.
@@ -107,6 +107,9 @@ extension ExtensionMessage: Message {
       put(.center)
       writer.put(number)
       request.write(to: &writer)
+    case .app(let report):
+      put(.app)
+      report.write(to: &writer)
     }
   }
 
@@ -156,6 +159,7 @@ extension ExtensionMessage: Message {
         try reader.optional { reader throws(MessageFault) in try SceneElement(from: &reader) })
     case .typed: self = .typed(try reader.integer(), try reader.bool())
     case .center: self = .center(try reader.integer(), try CenterRequest(from: &reader))
+    case .app: self = .app(try AppReport(from: &reader))
     case nil: throw .invalid(field: "kind")
     }
   }

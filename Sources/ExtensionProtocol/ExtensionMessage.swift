@@ -69,4 +69,6 @@ public enum ExtensionMessage: Sendable, Equatable {
   /// The extension's code calls the notification center. The answer is ``SystemMessage/centerReply(_:_:)`` with the
   /// same number.
   case center(UInt32, CenterRequest)
+  /// A message of an app's code.
+  case app(AppReport)
 }

@@ -7,7 +7,7 @@ extension SystemMessage: Message {
     case load = 1
     case didReceive, resize, describeMediaButton, mediaPlay, mediaPause, sound, dismiss, ping, perform
     case serve, serviceTimeWillExpire, respond, actions, time, audioSession, fetched
-    case draw, touch, findControl, type, centerReply, clock
+    case draw, touch, findControl, type, centerReply, clock, app
   }
 
   /// Returns the maximum size of a message, in bytes: lists of notifications are long.
@@ -92,6 +92,9 @@ extension SystemMessage: Message {
     case .clock(let reading):
       kind(.clock)
       reading.write(to: &writer)
+    case .app(let message):
+      kind(.app)
+      message.write(to: &writer)
     }
   }
 
@@ -124,6 +127,7 @@ extension SystemMessage: Message {
     case .type: self = .type(try reader.integer(), try reader.string())
     case .centerReply: self = .centerReply(try reader.integer(), try CenterReply(from: &reader))
     case .clock: self = .clock(try ClockReading(from: &reader))
+    case .app: self = .app(try AppMessage(from: &reader))
     case nil: throw .invalid(field: "kind")
     }
   }

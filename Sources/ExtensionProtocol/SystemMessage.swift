@@ -55,4 +55,6 @@ public enum SystemMessage: Sendable, Equatable {
   case centerReply(UInt32, CenterReply)
   /// The wall clock of the device was set.
   case clock(ClockReading)
+  /// A message to the code of an app.
+  case app(AppMessage)
 }

@@ -13,6 +13,8 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
   // Categories, actions and responses.
   case builtIn = "built-in"
   case overlappingCategories, unregisteredCategory, invalidCategory, completionMissing, completionTwice
+  // The app.
+  case backgroundTime, backgroundMode, centerDelegate, remoteNotification
   // Payloads, plists, images and sounds of notifications.
   case payloadKey, infoPlist, imageNotDrawn, alertSound
   // Layout and drawing.
@@ -171,6 +173,26 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
       (.error, "the system waits for the completion handler", "call it once on every path through the method")
     case .completionTwice:
       (.warning, "the second call is ignored", "call it exactly once")
+    case .backgroundTime:
+      (
+        .error, "the system ends the app", "call the completion handler within 30 s, on every path through the method"
+      )
+    case .backgroundMode:
+      (
+        .warning, "a device neither launches nor wakes the app for it",
+        "add remote-notification to UIBackgroundModes in the app's Info.plist"
+      )
+    case .centerDelegate:
+      (
+        .error, "the response is lost",
+        "set the delegate of UNUserNotificationCenter.current() before "
+          + "application(_:didFinishLaunchingWithOptions:) returns, and keep it"
+      )
+    case .remoteNotification:
+      (
+        .warning, "the notification has no effect",
+        "implement application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+      )
     case .unsatisfiableConstraints:
       (
         .warning, "a device breaks one of them, and which one is undefined",

@@ -14,8 +14,7 @@ extension Event: Codable {
     case delivered, attached, notAttached, serviced, banner, expanded, received, control, pressed, responded, forwarded,
       actions, download, policy, announced
     case started, stopped, ended, seeked, failed, speaker, dismissed, extensionFailed, output, diagnostic, center,
-      alerted,
-      rang
+      alerted, rang, app
   }
 
   /// Encodes the kind, the text and the values.
@@ -62,6 +61,9 @@ extension Event: Codable {
     case .forwarded(let action, let app): try put(.forwarded, [.action: action, .app: app])
     case .center(let app, let change):
       try put(.center, [.app: app])
+      try values.encode(change, forKey: .change)
+    case .app(let app, let change):
+      try put(.app, [.app: app])
       try values.encode(change, forKey: .change)
     case .actions(let actions):
       try put(.actions)
@@ -120,6 +122,7 @@ extension Event: Codable {
     case .responded: self = .responded(action: try value(.action), outcome: try value(.outcome))
     case .forwarded: self = .forwarded(action: try value(.action), bundleIdentifier: try value(.app))
     case .center: self = .center(bundleIdentifier: try value(.app), change: try value(.change))
+    case .app: self = .app(bundleIdentifier: try value(.app), change: try value(.change))
     case .actions: self = .actions(try value(.actions))
     case .download: self = .download(url: try value(.url), outcome: try value(.outcome))
     case .policy: self = .policy(name: try value(.name), decision: try value(.decision))

@@ -21,6 +21,7 @@ extension Event {
       case .responded(let action, let outcome): "\(Self.name(ofAction: action)): \(outcome)"
       case .forwarded(let action, let app): "\(Self.name(ofAction: action)) to \(app)"
       case .center(let app, let change): "\(app): \(change)"
+      case .app(let app, let change): "\(app): \(change)"
       case .actions(let actions): actions.isEmpty ? "none" : actions.map(\.title).joined(separator: ", ")
       case .download(let url, let outcome): "\(url): \(outcome)"
       case .policy(let name, let decision): "\(name): \(decision)"

@@ -30,6 +30,8 @@ public enum Event: Hashable, Sendable {
   case forwarded(action: String, bundleIdentifier: String)
   /// The notification center changed: authorization, requests, lists or the badge (U2 to U9, U12).
   case center(bundleIdentifier: String, change: CenterChange)
+  /// An app was launched, changed its state, received a remote notification or ended (L5, U11).
+  case app(bundleIdentifier: String, change: AppChange)
   /// The actions on screen changed (M5, X3).
   case actions([Action])
   /// A network request of an extension was answered or refused.
@@ -62,7 +64,7 @@ public enum Event: Hashable, Sendable {
   /// The kinds of events, by their names in a transcript's second column and in JSON.
   public enum Kind: String, Codable, Sendable {
     case deliver, service, attach, banner, expand, receive, control, actions, press, respond, forward, announce, sound
-    case speaker, download, policy, dismiss, fault, output, diagnostic, center, alert, ring
+    case speaker, download, policy, dismiss, fault, output, diagnostic, center, alert, ring, app
   }
 
   /// The kind of the event.
@@ -81,6 +83,7 @@ public enum Event: Hashable, Sendable {
     case .responded: .respond
     case .forwarded: .forward
     case .center: .center
+    case .app: .app
     case .actions: .actions
     case .download: .download
     case .policy: .policy

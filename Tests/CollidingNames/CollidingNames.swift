@@ -9,9 +9,11 @@ package enum AlertPresentation {}
 package enum AlertStyle {}
 package enum App {}
 package enum AppBadge {}
+package enum AppChange {}
 package enum AppFolderError {}
 package enum AppNotifications {}
 package enum AppResponse {}
+package enum AppState {}
 package enum Appearance {}
 package enum Aps {}
 package enum Artwork {}
@@ -24,6 +26,7 @@ package enum AttachmentType {}
 package enum AuthorizationAnswer {}
 package enum AuthorizationOptions {}
 package enum AuthorizationStatus {}
+package enum BackgroundFetchResult {}
 package enum Banner {}
 package enum BannerAbsence {}
 package enum BannerChange {}
@@ -116,6 +119,7 @@ package enum PressTarget {}
 package enum PreviewsSetting {}
 package enum Probe {}
 package enum PulledBanner {}
+package enum PushRegistration {}
 package enum ResponseOption {}
 package enum ResponseOutcome {}
 package enum RungSound {}

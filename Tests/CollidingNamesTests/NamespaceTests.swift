@@ -22,10 +22,12 @@ private struct Scene: Equatable { var title = "mine" }
   nonisolated static var imported: [any Any.Type] {
     [
       ActionIcon.self, ActionOptions.self, Alert.self, AlertConditions.self, AlertPresentation.self,
-      AlertStyle.self, App.self, AppBadge.self, AppFolderError.self, AppNotifications.self, AppResponse.self,
+      AlertStyle.self, App.self, AppBadge.self, AppChange.self, AppFolderError.self, AppNotifications.self,
+      AppResponse.self, AppState.self,
       Appearance.self, Aps.self, Artwork.self, AttachedFile.self, Attachment.self, AttachmentOptions.self,
       AttachmentSource.self, AttachmentStore.self, AttachmentType.self, AuthorizationAnswer.self,
-      AuthorizationOptions.self, AuthorizationStatus.self, Banner.self, BannerAbsence.self, BannerChange.self,
+      AuthorizationOptions.self, AuthorizationStatus.self, BackgroundFetchResult.self, Banner.self, BannerAbsence.self,
+      BannerChange.self,
       CategoryOptions.self, CategoryProblem.self, CenterChange.self, ClipPlayer.self, Color.self,
       CompiledExtension.self, ContentExtension.self, Contrast.self, DamageLocation.self, Decibels.self,
       DecodedFormat.self,
@@ -48,6 +50,7 @@ private struct Scene: Equatable { var title = "mine" }
       PayloadWarning.self, PendingRequest.self, PendingRequests.self, Pixels.self, PlaybackError.self,
       PlaybackProgress.self, PlaybackReport.self, Player.self, PlayerCommand.self, Policies.self,
       PresentationOptions.self, PressTarget.self, PreviewsSetting.self, Probe.self, PulledBanner.self,
+      PushRegistration.self,
       ResponseOption.self, ResponseOutcome.self, RungSound.self, RuntimeError.self, SampleDigest.self,
       Scenario.self, ScenarioEnvironment.self, ScenarioError.self, ScenarioOutcome.self, ScenarioPainter.self,
       ScenarioRun.self, ScenarioStep.self, SceneElement.self, SchedulePolicies.self, ServiceExtension.self,

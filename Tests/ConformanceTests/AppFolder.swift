@@ -31,6 +31,20 @@ struct AppFolder {
       Program.products.appending(path: product), to: url.appending(path: "\(appex)/\(Plist.executable)"))
   }
 
+  /// Adds code of the app.
+  ///
+  /// - Parameter wakesApp: Whether remote notifications launch the app in the background.
+  func addExecutable(wakesApp: Bool) throws {
+    try write(
+      "Info.plist",
+      Plist([
+        "CFBundleIdentifier": .string(Stage.bundle), "CFBundleName": "Conformance",
+        "CFBundleExecutable": .string(Plist.executable),
+        "UIBackgroundModes": wakesApp ? ["audio", "remote-notification"] : ["audio"],
+      ]).data)
+    try Executable.copy(Program.products.appending(path: product), to: url.appending(path: Plist.executable))
+  }
+
   /// Writes a file of the app.
   func write(_ path: String, _ bytes: Data) throws {
     try folder.file("Conformance.app/\(path)", bytes)

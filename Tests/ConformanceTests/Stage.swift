@@ -1,4 +1,6 @@
+import ConformanceExtension
 import EarshotTesting
+import EarshotUIKit
 import ExtensionProtocol
 import Foundation
 import TestSupport
@@ -22,12 +24,15 @@ final class Stage {
   ///
   /// - Parameters:
   ///   - service: The service extension, or nil.
+  ///   - launchesApp: Whether the app has code, the suite's `AppDelegate`, which the device launches.
+  ///   - wakesApp: Whether remote notifications launch it in the background.
   ///   - categories: The categories that the app registers, or nil if it declares none (policy `impliedCategories`).
   ///   - strings: The app's strings.
   ///   - downloads: The responses to network requests of extensions.
   ///   - appGroups: The folders that fill app groups, by identifier.
   init(
-    _ side: Side, _ principals: Principal..., service: Service? = nil, categories: [Earshot.Category]? = nil,
+    _ side: Side, _ principals: Principal..., service: Service? = nil, launchesApp: Bool = false,
+    wakesApp: Bool = true, categories: [Earshot.Category]? = nil,
     strings: [String: String] = [:], downloads: Earshot.DownloadSource = .none, appGroups: [String: URL] = [:],
     policies: Earshot.Policies = Earshot.Policies()
   ) async throws {
@@ -39,6 +44,7 @@ final class Stage {
       apps.append(
         TestDevice.App(
           bundleIdentifier: Self.bundle, name: "Conformance", service: service?.type,
+          delegate: launchesApp ? Self.makeDelegate : nil, wakesForRemoteNotifications: wakesApp,
           hasFilteringEntitlement: service?.hasFilteringEntitlement ?? false,
           categories: categories, strings: strings, bundles: [app.url]))
       for principal in principals {
@@ -46,6 +52,7 @@ final class Stage {
         apps.append(TestDevice.App(bundleIdentifier: Self.bundle, content: principal.type, infoPlist: plist))
       }
     case .twoProcesses, .linkedIn:
+      if launchesApp { try app.addExecutable(wakesApp: wakesApp) }
       for principal in principals { try app.add(principal.name, principal.plist) }
       if let service { try app.add(service.name, service.plist, entitlements: service.entitlements) }
       if let categories { try app.write(categories) }
@@ -54,6 +61,8 @@ final class Stage {
     device = try await TestDevice(apps: apps, downloads: downloads, appGroups: appGroups, policies: policies)
     if side != .oneProcess { try device.install(appex: app.url) }
   }
+
+  private static let makeDelegate: @MainActor @Sendable () -> any UIApplicationDelegate = { AppDelegate() }
 
   /// Returns the reason why an app with this extension cannot be installed, without the plist's path, or nil.
   static func refusal(_ side: Side, _ principal: Principal) async -> String? {

@@ -79,6 +79,20 @@ enum Messages {
     .centerReply(6, .requests(requests)),
     .centerReply(.max, .notifications([notification, notification])),
     .clock(ClockReading(time: .max, date: Date(timeIntervalSince1970: 1e9), timeZone: "Europe/Berlin")),
+    .app(.launch(AppLaunch(environment: ExtensionEnvironment(), isInBackground: true))),
+    .app(
+      .launch(
+        AppLaunch(
+          environment: ExtensionEnvironment(container: "/a"), isInBackground: false, remoteNotification: ["a": [1]]))),
+    .app(.transition(.willEnterForeground)), .app(.transition(.didBecomeActive)),
+    .app(.transition(.willResignActive)), .app(.transition(.didEnterBackground)),
+    .app(.transition(.willTerminate)),
+    .app(.remoteNotification(.max, ["aps": ["content-available": 1]])),
+    .app(.registration(.token(Data([0, 255])))), .app(.registration(.failed(reason: "no network"))),
+    .app(.willPresent(1, notification)),
+    .app(.didReceive(2, NotificationResponse(notification: notification, actionIdentifier: "R", userText: ""))),
+    .app(.didReceive(3, NotificationResponse(notification: notification))),
+    .app(.openSettings(notification)), .app(.openSettings(nil)),
   ]
 
   private static let category = Notifications.Category(
@@ -169,6 +183,9 @@ enum Messages {
       .center(10, .removeDelivered([])),
       .center(11, .removeDelivered(nil)),
       .center(.max, .setBadge(-1)),
+      .app(.launched), .app(.fetched(1, .newData)), .app(.fetched(2, .failed)), .app(.fetched(.max, nil)),
+      .app(.presented(1, [.banner, .list])), .app(.presented(2, nil)), .app(.responded(3, hasDelegate: false)),
+      .app(.registers(true)),
     ] + requests.map { .center(5, .add($0)) }
 
   /// A number for each case, so that a new one does not compile before it has an example.
@@ -206,6 +223,13 @@ enum Messages {
     case .type: 29
     case .centerReply: 30
     case .clock: 31
+    case .app(.launch): 32
+    case .app(.transition): 33
+    case .app(.remoteNotification): 34
+    case .app(.registration): 35
+    case .app(.willPresent): 36
+    case .app(.didReceive): 37
+    case .app(.openSettings): 38
     }
   }
 
@@ -246,6 +270,11 @@ enum Messages {
     case .typed: 32
     case .awaitFetch: 33
     case .center: 34
+    case .app(.launched): 35
+    case .app(.fetched): 36
+    case .app(.presented): 37
+    case .app(.responded): 38
+    case .app(.registers): 39
     }
   }
 }

@@ -116,7 +116,7 @@ final class RawExtension {
     case .findControl(let number, _): send(.control(number, nil))
     case .type(let number, _): send(.typed(number, false))
     case .resize, .mediaPlay, .mediaPause, .sound, .perform, .serve, .serviceTimeWillExpire, .actions, .time,
-      .audioSession, .fetched, .centerReply, .clock:
+      .audioSession, .fetched, .centerReply, .clock, .app:
       break
     }
   }

@@ -141,6 +141,20 @@ import Transcripts
     #expect(await !NotificationCheck(input, options: options).run().passed)
   }
 
+  @Test("An app that does not complete a silent notification within 30 s fails")
+  func silentPushToApp() async throws {
+    let payload = Data(#"{"aps": {"content-available": 1}}"#.utf8)
+    let folder = try TemporaryFolder()
+    let input = try NotificationInput.contents(of: folder.file("silent.apns", payload))
+    func run(answers: Bool) async -> ScenarioOutcome {
+      await NotificationCheck(input).run(in: ScenarioEnvironment(apps: [FakeApp.app(answers: answers)]))
+    }
+    #expect(await run(answers: true).passed)
+    let outcome = await run(answers: false)
+    #expect(!outcome.passed)
+    #expect(outcome.diagnostics.map(\.id) == ["backgroundTime"])
+  }
+
   @Test("Without media, nothing is played")
   func noMedia() async throws {
     let folder = try TemporaryFolder()

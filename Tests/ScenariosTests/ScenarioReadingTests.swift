@@ -97,7 +97,7 @@ import Transcripts
         "test:5:8: invalid expectation \"controll\"; did you mean control? allowed: control, sound, silence, peak, "
           + "position, duration, title, subtitle, body, header, extension, element, actions, banner, interface, "
           + "response, attachment, transcript, diagnostic, failure, snapshot, pending, delivered, badge, rings, "
-          + "alert or no",
+          + "alert, app or no",
         "test:7:14: invalid range \"-10..-30\": the first number must be the lower one",
         "test:8:17: condition of the sound is missing: starts, stops or ends",
       ])
@@ -231,6 +231,11 @@ import Transcripts
       notify at 02:30:15
       notify now
       at 2026-03-29 02:30
+      open com.example.App
+      home
+      close
+      hold on
+      expect app not-running of com.example.App
       position 52.5 -13.4
       position unknown
       expect pending 2 of com.example.App

@@ -95,6 +95,37 @@ import Transcripts
     #expect(outcome.passed)
   }
 
+  @Test("An app is opened, left, woken and closed")
+  func apps() async throws {
+    let folder = try TemporaryFolder()
+    try folder.file("silent.apns", Data(#"{"aps": {"content-available": 1}}"#.utf8))
+    let text = """
+      expect app not-running
+      deliver silent.apns
+      expect app background of com.example.App
+      expect transcript "app: *: remote notification handled after 0.000 s: new data"
+      open
+      expect app foreground
+      home
+      expect app background
+      close com.example.App
+      expect app not-running
+      hold on
+      open
+      home
+      deliver silent.apns
+      expect transcript "app: *: remote notification held"
+      hold off
+      close
+      deliver silent.apns
+      expect transcript "app: *: remote notification not delivered*"
+      expect app background
+      """
+    let scenario = try Scenario(parsing: text, name: "test", folder: folder.url)
+    let outcome = await ScenarioRun(scenario, in: ScenarioEnvironment(apps: [FakeApp.app()])).run()
+    #expect(failures(outcome) == ["20: the app is not running"])
+  }
+
   @Test("Numbers of the notification center that are not met are reported")
   func notificationCenterFailures() async throws {
     let outcome = try await run(

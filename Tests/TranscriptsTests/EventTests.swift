@@ -206,6 +206,36 @@ struct EventTests {
     (.center(bundleIdentifier: "a", change: .removed(identifiers: ["x"])), .center, "a: delivered removed: x"),
     (.center(bundleIdentifier: "a", change: .badge(count: 3)), .center, "a: badge: 3"),
     (.center(bundleIdentifier: "a", change: .summary(identifiers: ["x", "y"])), .center, "a: summary: x, y"),
+    (.app(bundleIdentifier: "a", change: .launched(inBackground: false)), .app, "a: launched"),
+    (.app(bundleIdentifier: "a", change: .launched(inBackground: true)), .app, "a: launched in the background"),
+    (.app(bundleIdentifier: "a", change: .foreground), .app, "a: in the foreground"),
+    (.app(bundleIdentifier: "a", change: .background), .app, "a: in the background"),
+    (
+      .app(bundleIdentifier: "a", change: .fetched(result: .newData, seconds: 1.5)), .app,
+      "a: remote notification handled after 1.500 s: new data"
+    ),
+    (
+      .app(bundleIdentifier: "a", change: .fetched(result: .noData, seconds: 0)), .app,
+      "a: remote notification handled after 0.000 s: no data"
+    ),
+    (
+      .app(bundleIdentifier: "a", change: .fetched(result: .failed, seconds: 0)), .app,
+      "a: remote notification handled after 0.000 s: failed"
+    ),
+    (
+      .app(bundleIdentifier: "a", change: .notWoken), .app,
+      "a: remote notification not delivered, because the person has closed the app"
+    ),
+    (.app(bundleIdentifier: "a", change: .held), .app, "a: remote notification held"),
+    (.app(bundleIdentifier: "a", change: .discarded), .app, "a: held remote notification discarded"),
+    (.app(bundleIdentifier: "a", change: .registered), .app, "a: registered for remote notifications"),
+    (
+      .app(bundleIdentifier: "a", change: .notRegistered(reason: "offline")), .app,
+      "a: not registered for remote notifications: offline"
+    ),
+    (.app(bundleIdentifier: "a", change: .unregistered), .app, "a: unregistered from remote notifications"),
+    (.app(bundleIdentifier: "a", change: .closed), .app, "a: closed by the person"),
+    (.app(bundleIdentifier: "a", change: .ended), .app, "a: ended"),
     (.alerted(bundleIdentifier: "a", presentation: AlertPresentation()), .alert, "a: banner"),
     (
       .alerted(
@@ -279,7 +309,7 @@ struct EventTests {
 
   @Test("There is an example of every case")
   func examplesAreComplete() {
-    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<28))
+    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<29))
   }
 
   @Test("The JSON has kind, text and separate facts")
@@ -358,6 +388,7 @@ struct EventTests {
     case .output: 24
     case .alerted: 26
     case .rang: 27
+    case .app: 28
     }
   }
 }

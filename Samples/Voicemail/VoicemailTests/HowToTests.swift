@@ -1,5 +1,7 @@
 import EarshotSnapshots
 import EarshotTesting
+import EarshotUIKit
+import EarshotUserNotifications
 import Foundation
 import Testing
 
@@ -68,6 +70,51 @@ import Testing
     #expect(interface.mediaButton?.icon == .play)
     #expect(!interface.isSounding)
     #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  final class AppDelegate: UIResponder, UIApplicationDelegate, @preconcurrency UNUserNotificationCenterDelegate {
+    var opened: [String] = []
+
+    func application(
+      _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      UNUserNotificationCenter.current().delegate = self
+      return true
+    }
+
+    func application(
+      _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+      fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+      application.applicationIconBadgeNumber = userInfo["unheard"] as? Int ?? 0
+      completionHandler(.newData)
+    }
+
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+      withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+      opened.append(response.notification.request.content.title)
+      completionHandler()
+    }
+  }
+
+  @Test func appIsWokenAndOpened() async throws {
+    let app = "com.example.Voicemail"
+    let device = try await TestDevice(apps: [.init(bundleIdentifier: app, delegate: { AppDelegate() })])
+
+    // A silent notification launches the app in the background.
+    let silent = try Earshot.Payload(["aps": ["content-available": 1], "unheard": 3])
+    _ = await device.deliver(Earshot.Delivery(payload: silent))
+    #expect(device.appState(of: app) == .background)
+    #expect(device.notifications(of: app).badge == 3)
+
+    // A tap on a banner opens the app, and its delegate receives the response.
+    try await device.deliver(.apns(contentsOf: sample.appending(path: "voicemail.apns"))).tap()
+    try await device.settle()
+    #expect(device.appState(of: app) == .foreground)
+    let delegate = try #require(device.appDelegate(of: app, as: AppDelegate.self))
+    #expect(delegate.opened == ["Ada Lovelace"])
   }
 
   @Test func darkInterface() async throws {

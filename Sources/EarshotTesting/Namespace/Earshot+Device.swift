@@ -14,6 +14,8 @@ extension Earshot {
   public typealias AppBadge = NotificationRuntime.AppBadge
   /// An error that describes why a folder is not an app that can be installed.
   public typealias AppFolderError = NotificationRuntime.AppFolderError
+  /// The state of an app whose code the system launches.
+  public typealias AppState = NotificationRuntime.AppState
   /// A response delivered to an app.
   public typealias AppResponse = NotificationRuntime.AppResponse
   /// The source from which attachments are fetched.

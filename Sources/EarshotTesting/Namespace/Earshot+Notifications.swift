@@ -32,6 +32,8 @@ extension Earshot {
   public typealias AuthorizationOptions = Notifications.AuthorizationOptions
   /// The user's authorization of an app's notifications, with Apple's raw values (`U3`).
   public typealias AuthorizationStatus = Notifications.AuthorizationStatus
+  /// The result that an app reports for a remote notification (`L5`).
+  public typealias BackgroundFetchResult = Notifications.BackgroundFetchResult
   /// A type of notification that an app declares, with its actions.
   public typealias Category = Notifications.Category
   /// An error that describes why a `categories.json` is unusable.
@@ -88,6 +90,8 @@ extension Earshot {
   public typealias PendingRequests = Notifications.PendingRequests
   /// The presentation of a notification while its app is in the foreground, with Apple's raw values (`U10`).
   public typealias PresentationOptions = Notifications.PresentationOptions
+  /// The result of an app's registration with Apple Push Notification service.
+  public typealias PushRegistration = Notifications.PushRegistration
   /// The conditions under which a notification's text is shown, with Apple's raw values (`U13`).
   public typealias PreviewsSetting = Notifications.PreviewsSetting
   /// The outcome of a content extension's handling of an action, with the raw values of

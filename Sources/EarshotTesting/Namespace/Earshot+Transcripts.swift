@@ -3,6 +3,8 @@ public import Transcripts
 
 // The types of transcripts: events, diagnostics, patterns.
 extension Earshot {
+  /// A change of an app whose code the system launches (L5, U11).
+  public typealias AppChange = Transcripts.AppChange
   /// The file of an attachment.
   public typealias AttachedFile = Transcripts.AttachedFile
   /// A reason why a notification shows no banner.

@@ -5,7 +5,8 @@ import Scenes
 extension App {
   /// Reads the app in a folder: an `.app` with its extensions in `PlugIns`, or a single `.appex`.
   ///
-  /// Reads the app's `Info.plist` (`CFBundleIdentifier`, `CFBundleDisplayName`), `categories.json` (see
+  /// Reads the app's `Info.plist` (`CFBundleIdentifier`, `CFBundleDisplayName`, `CFBundleExecutable` and
+  /// `UIBackgroundModes`), `categories.json` (see
   /// Documentation/Categories.md), `Localizable.strings` in `en.lproj` or `Base.lproj` (a device in another language
   /// reads its own when the app is installed), and each extension's
   /// `Info.plist` and optional `Entitlements.plist`. A single `.appex` belongs to the app that its bundle identifier
@@ -21,6 +22,7 @@ extension App {
     guard FileManager.default.fileExists(atPath: plugIns.path) else {
       let plist = folder.appendingPathComponent("Info.plist")
       guard FileManager.default.fileExists(atPath: plist.path) else { throw AppFolderError.noParts(path: folder.path) }
+      if folder.pathExtension == "app", let app = try appWithoutExtensions(in: folder) { return app }
       return try app(of: [folder], in: folder, identifier: nil, name: nil, icon: icon(in: folder, [:]))
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: plugIns.path)) ?? []
@@ -33,11 +35,38 @@ extension App {
     let values = try PlistReader.contents(of: plist)
     let reader = PlistReader(path: plist.path)
     let identifier = try reader.addedString("CFBundleIdentifier", in: values)
-    return try app(
-      of: extensions, in: folder, identifier: identifier,
-      name: ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { values[$0] as? String }
-        .first { !$0.isEmpty && !$0.contains("$(") },
-      icon: icon(in: folder, values))
+    var app = try app(
+      of: extensions, in: folder, identifier: identifier, name: name(values), icon: icon(in: folder, values))
+    app.executable = executable(in: folder, values, of: app.bundleIdentifier)
+    return app
+  }
+
+  private static func name(_ values: [String: Any]) -> String? {
+    ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { values[$0] as? String }
+      .first { !$0.isEmpty && !$0.contains("$(") }
+  }
+
+  /// Returns the app in a folder, if it has code of its own and an identifier.
+  private static func appWithoutExtensions(in folder: URL) throws -> App? {
+    let plist = folder.appendingPathComponent("Info.plist")
+    let values = try PlistReader.contents(of: plist)
+    guard let identifier = try PlistReader(path: plist.path).addedString("CFBundleIdentifier", in: values),
+      let executable = executable(in: folder, values, of: identifier)
+    else { return nil }
+    return App(
+      bundleIdentifier: identifier, name: name(values), executable: executable, categories: try categories(in: folder),
+      strings: strings(in: folder, .english), bundles: [folder], icon: icon(in: folder, values))
+  }
+
+  /// Returns the app's own code; nil if it has none for this machine.
+  private static func executable(
+    in folder: URL, _ values: [String: Any], of identifier: String
+  ) -> AppExecutable? {
+    guard let name = values["CFBundleExecutable"] as? String,
+      let launcher = ProcessLauncher(app: folder, executable: name, bundleIdentifier: identifier)
+    else { return nil }
+    let modes = values["UIBackgroundModes"] as? [String] ?? []
+    return AppExecutable(launcher: launcher, wakesForRemoteNotifications: modes.contains("remote-notification"))
   }
 
   private static func app(

@@ -12,6 +12,8 @@ public struct App: Sendable {
   public var contentExtensions: [ContentExtension]
   /// The app's service extension; nil if it has none (V1).
   public var serviceExtension: ServiceExtension?
+  /// The app's own code; nil if it has none that the system launches.
+  public var executable: AppExecutable?
   /// The categories that the app registers. If nil, the categories of its extensions count as registered (policy
   /// `impliedCategories`).
   public var categories: [Notifications.Category]?
@@ -27,28 +29,32 @@ public struct App: Sendable {
 
   /// Whether any of the app's extensions runs in its own process.
   package var startsProcesses: Bool {
-    contentExtensions.contains { $0.launcher.startsProcess } || serviceExtension?.launcher.startsProcess == true
+    launchers.contains(where: \.startsProcess)
   }
 
   /// Allows a process to read the app and to start its extensions.
   package func allow(in rules: inout SandboxRules) {
     for folder in bundles { rules.read(folder.path) }
     if let icon { rules.read(icon.path) }
-    for launcher in contentExtensions.map(\.launcher) + [serviceExtension?.launcher].compactMap(\.self) {
-      (launcher as? ProcessLauncher)?.allow(in: &rules)
-    }
+    for launcher in launchers { (launcher as? ProcessLauncher)?.allow(in: &rules) }
+  }
+
+  private var launchers: [any ExtensionLauncher] {
+    contentExtensions.map(\.launcher) + [serviceExtension?.launcher, executable?.launcher].compactMap(\.self)
   }
 
   /// Creates an app. Without a name, the app is named after the last part of its bundle identifier.
   public init(
     bundleIdentifier: String, name: String? = nil, contentExtensions: [ContentExtension] = [],
-    serviceExtension: ServiceExtension? = nil, categories: [Notifications.Category]? = nil,
-    strings: [String: String] = [:], bundles: [URL] = [], icon: URL? = nil
+    serviceExtension: ServiceExtension? = nil, executable: AppExecutable? = nil,
+    categories: [Notifications.Category]? = nil, strings: [String: String] = [:], bundles: [URL] = [],
+    icon: URL? = nil
   ) {
     self.bundleIdentifier = bundleIdentifier
     self.name = name ?? bundleIdentifier.split(separator: ".").last.map(String.init) ?? bundleIdentifier
     self.contentExtensions = contentExtensions
     self.serviceExtension = serviceExtension
+    self.executable = executable
     self.categories = categories
     self.strings = strings
     self.bundles = bundles

@@ -75,6 +75,7 @@ extension App {
       guard serviceExtension == nil else { throw .alreadyInstalled(name: service.name) }
       sum.serviceExtension = service
     }
+    sum.executable = executable ?? addition.executable
     if let categories = addition.categories { sum.categories = (sum.categories ?? []) + categories }
     sum.strings.merge(addition.strings) { _, new in new }
     sum.bundles += addition.bundles

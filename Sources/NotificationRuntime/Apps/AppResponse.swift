@@ -7,4 +7,6 @@ public struct AppResponse: Hashable, Sendable {
   public var bundleIdentifier: String
   /// The user's response and the notification that it belongs to.
   public var response: NotificationResponse
+  /// Whether the app comes to the foreground (N1).
+  public var opensApp: Bool
 }

@@ -163,7 +163,7 @@ final class ContentSession {
     case .typed(let number, let isTaken): questions.answer(number, .typed(isTaken))
     case .dismissed: onInput?(.soundsStopped(sounds.stopAll()))
     case .hello, .loadFailed, .received, .pong, .diagnostic, .serviceContent, .deadline, .fetch, .cancelFetch,
-      .awaitFetch, .center:
+      .awaitFetch, .center, .app:
       break
     }
   }

@@ -30,10 +30,11 @@ struct ExtensionCalls {
   /// Handles a message of the extension that ends a call.
   mutating func handle(_ message: ExtensionMessage) {
     switch message {
-    case .hello: if open.contains(where: { $0.call == .service }) { end { $0.call == .load } }
+    case .hello: if open.contains(where: { [.service, .launch].contains($0.call) }) { end { $0.call == .load } }
     case .loaded: end { $0.call == .load }
     case .received: endFirst(.didReceive)
     case .serviceContent: end { $0.call == .service }
+    case .app(.launched): end { $0.call == .launch }
     default: break
     }
   }

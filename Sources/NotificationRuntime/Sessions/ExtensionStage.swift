@@ -24,6 +24,16 @@ public struct ExtensionStage: Hashable, Sendable {
     case dismissal
     /// A service extension receives a notification (V5).
     case service
+    /// An app is launched.
+    case launch
+    /// An app receives a remote notification (L5).
+    case remoteNotification
+    /// An app decides how a notification is presented (U10).
+    case willPresent
+    /// An app receives the user's response (U11).
+    case appResponse
+    /// An app's state changes, or it is asked to show its settings.
+    case appTransition
   }
 
   /// The call that was active or returned last.
@@ -52,6 +62,11 @@ extension ExtensionStage: CustomStringConvertible {
     case .command: hasReturned ? "after a player command" : "in a player command"
     case .dismissal: hasReturned ? "after dismissal" : "during dismissal"
     case .service: occasion("didReceive(_:withContentHandler:) of the service extension")
+    case .launch: hasReturned ? "after launching" : "while launching"
+    case .remoteNotification: occasion("application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
+    case .willPresent: occasion("userNotificationCenter(_:willPresent:withCompletionHandler:)")
+    case .appResponse: occasion("userNotificationCenter(_:didReceive:withCompletionHandler:)")
+    case .appTransition: hasReturned ? "after a change of its state" : "while its state changed"
     }
   }
 
@@ -72,7 +87,19 @@ extension ExtensionStage.Call {
     case .perform: self = .command
     case .dismiss: self = .dismissal
     case .serve: self = .service
+    case .app(let message): self.init(message)
     default: return nil
+    }
+  }
+
+  private init?(_ message: AppMessage) {
+    switch message {
+    case .launch: self = .launch
+    case .remoteNotification: self = .remoteNotification
+    case .willPresent: self = .willPresent
+    case .didReceive: self = .appResponse
+    case .transition, .openSettings: self = .appTransition
+    case .registration: return nil
     }
   }
 

@@ -3,7 +3,7 @@ import Files
 public import Foundation
 import SandboxedProcesses
 
-/// A launcher that runs the executable of an `.appex` in its own process.
+/// A launcher that runs the executable of an `.appex` or `.app` in its own process.
 public struct ProcessLauncher: ExtensionLauncher {
   private let name: String
   private let executable: String
@@ -35,6 +35,25 @@ public struct ProcessLauncher: ExtensionLauncher {
         path: folder.appendingPathComponent("Info.plist").path, key: "CFBundleExecutable",
         found: "\"\(info.executable)\"", allowed: "the name of an executable beside it")
     }
+  }
+
+  /// Creates a launcher of the app in `folder`; nil if it has no executable for this machine, as the product of Xcode.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the app.
+  ///   - executable: The name of its executable.
+  ///   - bundleIdentifier: Its bundle identifier.
+  init?(app folder: URL, executable name: String, bundleIdentifier: String) {
+    executable = folder.appendingPathComponent(name).path
+    guard !name.isEmpty, !name.contains("/"), access(executable, X_OK) == 0, Self.isELF(executable) else { return nil }
+    self.name = name
+    (app, self.bundleIdentifier, isService) = (bundleIdentifier, bundleIdentifier, false)
+    folders = [folder.path] + RuntimeLibraries.folders(of: executable)
+  }
+
+  private static func isELF(_ path: String) -> Bool {
+    let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    return (try? file?.read(upToCount: 4)) == Data([0x7F, 0x45, 0x4C, 0x46])
   }
 
   /// Starts the executable, with its channel as file descriptor 3.

@@ -14,6 +14,15 @@ extension SystemMessage {
           environment: request.environment, notification: request.notification.sharingAttachments(share)))
     case .centerReply(let number, .notifications(let notifications)):
       .centerReply(number, .notifications(notifications.map { $0.sharingAttachments(share) }))
+    case .app(.willPresent(let number, let notification)):
+      .app(.willPresent(number, notification.sharingAttachments(share)))
+    case .app(.didReceive(let number, let response)):
+      .app(
+        .didReceive(
+          number,
+          NotificationResponse(
+            notification: response.notification.sharingAttachments(share),
+            actionIdentifier: response.actionIdentifier, userText: response.userText)))
     default: self
     }
   }

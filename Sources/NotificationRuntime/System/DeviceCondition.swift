@@ -17,6 +17,8 @@ enum DeviceCondition: Hashable, Sendable {
   case foregroundApp(String?)
   /// The device is locked or unlocked, silenced, or a Focus is switched (N7).
   case alert(AlertConditions)
+  /// The system holds remote notifications of apps in the background, or no longer does (L5).
+  case holdsRemoteNotifications(Bool)
   /// The scheduled summary is delivered now.
   case summary
   /// The person sets the times of the scheduled summary: hour and minute.

@@ -143,7 +143,9 @@ struct InterfaceState: Hashable, Sendable {
   mutating func forwardPending(_ reaction: inout Reaction) {
     guard let response = forwarding else { return }
     forwarding = nil
-    reaction.forward(response, to: app)
+    let action = actions.first { $0.identifier == response.actionIdentifier }
+    let isDefault = response.actionIdentifier == NotificationResponse.defaultActionIdentifier
+    reaction.forward(response, to: app, opensApp: isDefault || action?.options.contains(.foreground) == true)
   }
 
   /// Applies an input while the device is locked or unlocked.

@@ -49,25 +49,38 @@ extension NotificationSystem {
 
   /// Waits until all local notifications have been delivered, and the calls of apps' code have returned.
   func finishAppTasks() async {
+    // A task that waits for itself would never end.
+    guard Self.appTask == nil || Self.appTask != runningAppTask else { return }
     while let tasks = appTasks {
       await tasks.value
       if appTasks == tasks { appTasks = nil }
     }
   }
 
-  private func enqueueForApp(_ body: @escaping @MainActor () async -> Void) {
+  /// Performs an operation after the previous ones.
+  func enqueueForApp(_ body: @escaping @MainActor () async -> Void) {
     let previous = appTasks
-    appTasks = Task {
+    lastAppTask += 1
+    let number = lastAppTask
+    appTasks = Task { [weak self] in
       await previous?.value
-      await body()
+      self?.runningAppTask = number
+      await Self.$appTask.withValue(number) { await body() }
+      self?.runningAppTask = nil
     }
   }
+
+  /// The number of the operation to which the running code belongs; nil if it belongs to none.
+  @TaskLocal private static var appTask: Int?
 
   // MARK: Calls of apps' code
 
   /// Delivers a response to an app (U11).
   func forward(_ response: AppResponse) {
     core.forwarded(response)
+    guard state.apps.app(response.bundleIdentifier).app.executable == nil else {
+      return handle(.app(response.bundleIdentifier, .respond(response)))
+    }
     guard let code = appCode[response.bundleIdentifier] else { return }
     enqueueForApp { [weak self] in
       await self?.call("userNotificationCenter(_:didReceive:)") { await code.didReceive(response.response) }
@@ -76,9 +89,9 @@ extension NotificationSystem {
 
   /// Asks the app in the foreground how a notification is presented (U10).
   func present(_ id: NotificationID) {
-    guard let notification = state.notifications[id], let code = appCode[notification.app.bundleIdentifier] else {
-      return handle(.presented(id, nil))
-    }
+    guard let notification = state.notifications[id] else { return handle(.presented(id, nil)) }
+    guard notification.app.app.executable == nil else { return askApp(toPresent: id, notification.value) }
+    guard let code = appCode[notification.app.bundleIdentifier] else { return handle(.presented(id, nil)) }
     let delivered = notification.notification
     presentations[id] = Task { [weak self] in
       let options = await self?.call("userNotificationCenter(_:willPresent:)") { await code.willPresent(delivered) }
@@ -89,6 +102,9 @@ extension NotificationSystem {
 
   /// Asks an app to show its own settings.
   func openSettings(of bundleIdentifier: String, for notification: DeliveredNotification?) {
+    guard state.apps.app(bundleIdentifier).app.executable == nil else {
+      return openSettings(ofLaunched: bundleIdentifier, for: notification)
+    }
     guard let code = appCode[bundleIdentifier] else { return }
     enqueueForApp { await code.openSettings(for: notification) }
   }

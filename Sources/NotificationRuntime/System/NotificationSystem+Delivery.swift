@@ -8,7 +8,8 @@ import Transcripts
 
 // The delivery of a notification: each step follows from the state.
 extension NotificationSystem {
-  /// Delivers a notification until its banner is shown, or it is known that it shows none.
+  /// Delivers a notification until its banner is shown, or it is known that it shows none, and the app that it wakes is
+  /// idle (L5).
   func deliver(_ id: NotificationID, _ arrival: Arrival, folder: URL? = nil) async {
     if case .remote(let payload) = arrival.origin { payloads[id] = (payload, folder) }
     defer { payloads[id] = nil }
@@ -26,7 +27,11 @@ extension NotificationSystem {
         await finishRequests(of: interface)
         handle(.received(id))
       case .banner:
-        return closeService(of: id)
+        closeService(of: id)
+        if case .remote(let payload) = arrival.origin, payload.aps.contentAvailable {
+          await settleApp(arrival.app.bundleIdentifier)
+        }
+        return
       }
     }
   }

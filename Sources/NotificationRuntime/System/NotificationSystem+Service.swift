@@ -73,19 +73,7 @@ extension NotificationSystem {
   /// Advances time until a service extension is done: waits until it is idle and, if it then waits for a timer,
   /// advances to that timer.
   private func finish(_ session: ServiceSession) async {
-    guard speaker.isPulled else {
-      return await core.wait(atMost: nil) { session.isDone }
-    }
-    if startsExtensionsEarly { await session.waitWithoutPolling() }
-    await session.settle()
-    while !session.isDone {
-      guard let next = clock.nextDeadline else { return }
-      do {
-        try await advance(by: max(clock.now.duration(to: next), .zero), ignoringFailures: true) { session.isDone }
-      } catch {
-        return core.record(.speaker(.failed(reason: "\(error)")))
-      }
-      await session.settle()
-    }
+    if speaker.isPulled, startsExtensionsEarly { await session.waitWithoutPolling() }
+    await wait(settling: session.settle) { session.isDone }
   }
 }

@@ -74,6 +74,26 @@ extension NotificationSystem {
     }
   }
 
+  /// Waits until code of an extension or an app is done. In virtual time, waits until it is idle and, if it then waits
+  /// for a timer, advances to that timer.
+  ///
+  /// - Parameters:
+  ///   - settle: Waits until the code is idle.
+  ///   - isDone: Whether the code is done.
+  func wait(settling settle: () async -> Void, until isDone: @escaping () -> Bool) async {
+    guard speaker.isPulled else { return await core.wait(atMost: nil, until: isDone) }
+    await settle()
+    while !isDone() {
+      guard let next = clock.nextDeadline else { return }
+      do {
+        try await advance(by: max(clock.now.duration(to: next), .zero), ignoringFailures: true, until: isDone)
+      } catch {
+        return core.record(.speaker(.failed(reason: "\(error)")))
+      }
+      await settle()
+    }
+  }
+
   /// Advances device time for an operation of the system.
   func pass(_ duration: Duration) async {
     guard duration > .zero else { return }

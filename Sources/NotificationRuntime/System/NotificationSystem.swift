@@ -49,10 +49,17 @@ final class NotificationSystem {
   private var centerTimer: DeviceClock.Timer?
   /// The local notifications that are being delivered, and the calls of apps' code, one after the other.
   var appTasks: Task<Void, Never>?
+  var lastAppTask = 0
+  /// The number of the one of ``appTasks`` that runs.
+  var runningAppTask: Int?
   /// The decisions of apps in the foreground that have not been made yet.
   var presentations: [NotificationID: Task<Void, Never>] = [:]
   /// The code of apps that run on the device, by bundle identifier.
   var appCode: [String: any AppCode] = [:]
+  /// The running apps that the system has launched, by bundle identifier.
+  var apps: [String: AppSession] = [:]
+  /// The result of registrations for remote notifications; nil for a token that depends on the app.
+  var pushRegistration: PushRegistration?
   private var lastInterface = 0
   private var lastNotification = 0
 
@@ -173,6 +180,7 @@ final class NotificationSystem {
     case .ring(let id, let sound): ring(id, sound)
     case .endRing(let id): endRing(id)
     case .forward(let response): forward(response)
+    case .app(let app, let effect): perform(effect, of: app)
     case .present(let id): present(id)
     case .centerTimer(let time):
       centerTimer.map(clock.cancel)

@@ -20,6 +20,8 @@ enum SystemEffect: Equatable, Sendable {
   case endRing(NotificationID)
   /// Delivers a response to an app.
   case forward(AppResponse)
+  /// Performs an operation on the process of an app.
+  case app(InstalledApp, AppEffect)
   /// Asks an app in the foreground how a notification is presented: the next input is
   /// ``SystemInput/presented(_:_:)``.
   case present(NotificationID)

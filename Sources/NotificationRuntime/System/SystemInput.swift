@@ -27,6 +27,11 @@ enum SystemInput: Hashable, Sendable {
   /// A condition of the device changes, at a device time in nanoseconds.
   case condition(DeviceCondition, at: Int64)
 
+  // MARK: Apps
+
+  /// An input of the process of an app, by bundle identifier.
+  case app(String, AppInput)
+
   // MARK: The banner
 
   /// The banner's time has elapsed (policy `bannerDuration`).

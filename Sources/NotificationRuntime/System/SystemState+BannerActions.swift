@@ -38,7 +38,7 @@ extension SystemState {
       guard reaction.refusal == nil, let state = notifications[id] else { return }
       reaction.effects.append(.endPrestartedExtension(unless: nil))
       reaction.record(.banner(.tapped))
-      return reaction.forward(NotificationResponse(notification: state.notification), to: state.app)
+      return reaction.forward(NotificationResponse(notification: state.notification), to: state.app, opensApp: true)
     }
     guard isAnswerable(id, &reaction) else { return }
     begin(ActionChoice(action: nil), on: id, &reaction)
@@ -79,7 +79,8 @@ extension SystemState {
     }
     reaction.forward(
       NotificationResponse(
-        notification: state.notification, actionIdentifier: choice.identifier, userText: choice.text), to: state.app)
+        notification: state.notification, actionIdentifier: choice.identifier, userText: choice.text), to: state.app,
+      opensApp: choice.opensApp)
   }
 
   private mutating func begin(_ choice: ActionChoice, on id: NotificationID, _ reaction: inout Reaction) {

@@ -206,7 +206,8 @@ extension SystemState {
       }
     case .authorizationAnswer(let answer): center.authorizationAnswer = answer
     case .settings(let app, let settings): center.change(app) { $0.settings = settings }
-    case .foregroundApp(let app): center.foregroundApp = app
+    case .foregroundApp(let app): setForegroundApp(app, &reaction)
+    case .holdsRemoteNotifications(let holds): setHoldsRemoteNotifications(holds, &reaction)
     case .alert(let conditions): setConditions(conditions, &reaction)
     case .summary: deliverSummary(&reaction)
     case .summaryTimes(let times): setSummaryTimes(times, at: time, &reaction)

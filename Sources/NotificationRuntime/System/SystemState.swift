@@ -24,6 +24,10 @@ struct SystemState: Hashable, Sendable {
   private(set) var visible: InterfaceID?
   /// The notification center.
   var center: CenterState
+  /// The processes of apps whose code the system launches, by bundle identifier.
+  var processes: [String: AppProcess] = [:]
+  /// Whether the system holds remote notifications of apps in the background (L5).
+  var holdsRemoteNotifications = false
 
   /// The number of notifications whose banners can be queried; older ones that are not on the screen are forgotten.
   static let maximumNotificationCount = 1000
@@ -80,6 +84,7 @@ struct SystemState: Hashable, Sendable {
     case .presented(let id, let options):
       guard notifications[id]?.phase == .presenting else { break }
       present(id, as: options?.withoutAlert, &reaction)
+    case .app(let app, let input): apply(input, to: app, &reaction)
     case .center(let app, let request, let time): answer(request, from: app, at: time, &reaction)
     case .centerTime(let time): fireDue(at: time, &reaction)
     case .condition(let condition, let time): apply(condition, at: time, &reaction)
@@ -123,6 +128,7 @@ struct SystemState: Hashable, Sendable {
     case .remote(let payload):
       notifications[id] = Boxed(state)
       for diagnostic in Self.keyDiagnostics(of: payload) { reaction.record(.diagnostic(diagnostic)) }
+      if payload.aps.contentAvailable { wake(app, for: payload, &reaction) }
       guard !payload.isSilent else { return hide(id, .silent, &reaction) }
       guard isAllowed else { return hide(id, .notAllowed, &reaction) }
       diagnoseService(of: app, payload, &reaction)
@@ -312,9 +318,12 @@ struct SystemState: Hashable, Sendable {
 
 extension Reaction {
   /// Delivers a response to an app.
-  mutating func forward(_ response: NotificationResponse, to app: InstalledApp) {
+  ///
+  /// - Parameter opensApp: Whether the app comes to the foreground (N1).
+  mutating func forward(_ response: NotificationResponse, to app: InstalledApp, opensApp: Bool) {
     record(.forwarded(action: response.actionIdentifier.shortened(to: 200), bundleIdentifier: app.bundleIdentifier))
-    effects.append(.forward(AppResponse(bundleIdentifier: app.bundleIdentifier, response: response)))
+    effects.append(
+      .forward(AppResponse(bundleIdentifier: app.bundleIdentifier, response: response, opensApp: opensApp)))
   }
 }
 

@@ -13,7 +13,7 @@ extension ScenarioAction {
       "dismiss", "download", "enter", "expand", "expect", "install", "interrupt", "language", "limit", "loop", "mute",
       "policy", "press", "rate", "reply", "route", "seek", "snapshot", "sound-device", "starve", "stop", "storage",
       "style", "swipe", "tap", "text-size", "try", "type", "volume", "wait", "width",
-    ] + ScenarioCenterAction.names + ScenarioAlertAction.names
+    ] + ScenarioCenterAction.names + ScenarioAlertAction.names + ScenarioAppAction.names
 
   /// Reads the rest of a line after an action's name.
   init(_ name: String, _ reader: inout WordReader) throws(ScenarioFault) {
@@ -62,6 +62,7 @@ extension ScenarioAction {
       _ = try reader.keyword("allowance", ["diagnostic"])
       self = .allow(diagnostic: try reader.diagnostic())
     case "stop": self = .stop
+    case "close", "hold", "home", "open": self = .app(try .read(name, &reader))
     case "at", "authorize", "clock", "notify", "position": self = .center(try .read(name, &reader))
     case let name where ScenarioAlertAction.names.contains(name): self = .alert(try .read(name, &reader))
     case "expect": self = .expect(try .read(&reader))

@@ -41,6 +41,7 @@ enum ScenarioAction: Hashable, Sendable {
   case allow(diagnostic: String)
   case stop
   case center(ScenarioCenterAction)
+  case app(ScenarioAppAction)
   case alert(ScenarioAlertAction)
   case expect(ScenarioExpectation)
   /// Performs an action and continues even if it fails; the failure must be matched by `expect failure`.

@@ -11,7 +11,7 @@ extension ScenarioExpectation {
     [
       "control", "sound", "silence", "peak", "position", "duration", "title", "subtitle", "body", "header", "extension",
       "element", "actions", "banner", "interface", "response", "attachment", "transcript", "diagnostic", "failure",
-      "snapshot", "pending", "delivered", "badge", "rings", "alert", "no",
+      "snapshot", "pending", "delivered", "badge", "rings", "alert", "app", "no",
     ]
   private static let negated = [
     "element", "actions", "interface", "response", "attachment", "attachments", "transcript", "diagnostic",
@@ -63,6 +63,15 @@ extension ScenarioExpectation {
       let places = AlertPresentation.Place.allCases
       let name = try reader.keyword("place of the alert", places.map(\.word))
       return .alert(places.first { $0.word == name })
+    case "app":
+      let states: [(name: String, value: AppState)] = [
+        ("foreground", .foreground), ("background", .background), ("not-running", .notRunning),
+      ]
+      let name = try reader.keyword("state of the app", states.map(\.name))
+      let state = states.first { $0.name == name }?.value ?? .notRunning
+      guard !reader.isAtEnd else { return .app(state, app: nil) }
+      _ = try reader.keyword("addition", ["of"])
+      return .app(state, app: try reader.text("the app's bundle identifier"))
     case "failure": return .failure(reader.isAtEnd ? nil : try reader.text("the pattern"))
     default: return .snapshot(path: try reader.picture())
     }

@@ -26,6 +26,8 @@ enum ScenarioExpectation: Hashable, Sendable {
   case noDiagnostic(String?)
   /// The number of pending requests, delivered notifications, or the badge, of an app or the first one installed.
   case center(CenterCount, Int, app: String?)
+  /// The state of an app, or the first one installed.
+  case app(AppState, app: String?)
   /// The sound of the latest notification.
   case rings(RingExpectation)
   /// The place at which the latest notification appears; nil for none.

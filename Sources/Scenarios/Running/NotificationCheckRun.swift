@@ -83,6 +83,8 @@ final class NotificationCheckRun {
       return
     }
     guard !options.requiresControl else { throw .cannotAct("nothing is shown: \(reason)") }
+    // An app that the notification wakes has 30 s to complete it (L5).
+    if context.device.areAppsWorking { try await context.pass(.seconds(31)) { !context.device.areAppsWorking } }
     rest("nothing is shown: \(reason)")
   }
 

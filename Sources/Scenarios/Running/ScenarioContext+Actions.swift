@@ -45,6 +45,7 @@ extension ScenarioContext {
     case .allow(let id): allow(diagnostic: id)
     case .stop: break
     case .center(let action): try await perform(action)
+    case .app(let action): await perform(action)
     case .alert(let action): try await perform(action)
     case .expect(let expectation): try await expect(expectation, in: folder)
     case .attempt(let action):

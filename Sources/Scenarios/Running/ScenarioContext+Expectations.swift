@@ -41,6 +41,7 @@ extension ScenarioContext {
       guard let first = found.first?.value else { return }
       throw .unmet("found \(found.count): \(first.id): \(first.message)")
     case .center(let count, let number, let app): try expect(count, number, of: app)
+    case .app(let state, let app): try expect(state, of: app)
     case .rings(let ring): try expect(ring)
     case .alert(let place): try expect(place)
     case .failure(let pattern): try expectFailure(pattern)

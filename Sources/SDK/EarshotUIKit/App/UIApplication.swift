@@ -1,9 +1,114 @@
-/// The constants and types of the app that extensions may use.
+/// The app, as its own code sees it.
 ///
-/// Emulated: the names. The app's notifications are never posted, because an extension runs without its app.
-/// Not emulated: `shared`, which is not available to extensions on iOS, either.
+/// Emulated: the state, remote notifications, the badge, and the notifications of state changes, for an app whose
+/// delegate a test passes to `TestDevice.App`, or whose executable calls `ApplicationMain`. Not emulated: scenes and
+/// windows, opening URLs, the remaining time in the background, which is unlimited.
+/// Important: as on iOS, `shared` is not available to extensions. There, each use is reported, and nothing has an
+/// effect.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+  private static var running: UIApplication?
+  private static let placeholder = UIApplication()
+
+  /// The object of the running app.
+  open class var shared: UIApplication {
+    if let running { return running }
+    NotEmulated.report("UIApplication.shared")
+    return placeholder
+  }
+
+  /// The app's delegate.
+  ///
+  /// On iOS, the property is weak, and the system keeps the delegate alive; the app's principal does.
+  open weak var delegate: (any UIApplicationDelegate)?
+
+  /// The state of the app.
+  open private(set) var applicationState = State.background
+
+  /// The connection to the system; nil if this is not the running app.
+  private let link: ApplicationLink?
+  private var badge = 0
+  private var lastBackgroundTask = 0
+
+  /// Whether the delegate implements `application(_:didReceiveRemoteNotification:)` in one of its variants.
+  package var receivesRemoteNotifications = true
+
+  /// Creates an object that is not the running app, and has no effect on it.
+  public override init() {
+    link = nil
+    super.init()
+  }
+
+  /// Creates the object of an app.
+  package init(_ link: ApplicationLink) {
+    self.link = link
+    super.init()
+  }
+
+  /// Makes this the running app.
+  package func begin() { Self.running = self }
+
+  /// Ends the app.
+  package func end() {
+    if Self.running === self { Self.running = nil }
+  }
+
+  /// Changes the state.
+  package func setState(_ state: State) { applicationState = state }
+
+  // MARK: Remote notifications
+
+  /// Whether the app is registered for remote notifications.
+  open private(set) var isRegisteredForRemoteNotifications = false
+
+  /// Registers for remote notifications. The delegate receives the device token, or an error.
+  open func registerForRemoteNotifications() { link?.register(true) }
+
+  /// Unregisters from remote notifications.
+  open func unregisterForRemoteNotifications() {
+    isRegisteredForRemoteNotifications = false
+    link?.register(false)
+  }
+
+  /// Marks the registration as complete.
+  package func didRegister() { isRegisteredForRemoteNotifications = true }
+
+  /// The number on the app's icon, as set by this property. Setting 0 removes it, and the app's delivered notifications
+  /// (U9).
+  open var applicationIconBadgeNumber: Int {
+    get { badge }
+    set {
+      badge = newValue
+      link?.setBadge(newValue)
+    }
+  }
+
+  // MARK: The background
+
+  /// Whether the app may run in the background; always true.
+  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+
+  /// The time for which the app may run in the background; unlimited.
+  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+
+  /// Requests more time in the background. The handler is never called, as the time is unlimited.
+  open func beginBackgroundTask(expirationHandler handler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier {
+    beginBackgroundTask(withName: nil, expirationHandler: handler)
+  }
+
+  /// Requests more time in the background for a named task. The handler is never called, as the time is unlimited.
+  open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (() -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    lastBackgroundTask += 1
+    return UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
+  }
+
+  /// Ends a request for time in the background; without effect.
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+  // MARK: Names
+
   /// The activity state of an app, with Apple's raw values.
   public enum State: Int, Sendable {
     case active, inactive, background

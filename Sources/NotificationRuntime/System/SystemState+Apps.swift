@@ -1,0 +1,160 @@
+import ExtensionProtocol
+import JSON
+import Notifications
+import Transcripts
+
+// The processes of apps whose code the system launches (L5, U10, U11). An app without such code has no state here: a
+// test that is the app, or an app of which only the extensions are installed.
+extension SystemState {
+  /// Applies an input of the process of an app.
+  mutating func apply(_ input: AppInput, to name: String, _ reaction: inout Reaction) {
+    let app = apps.app(name)
+    guard app.app.executable != nil else { return }
+    switch input {
+    case .close:
+      guard processes[name]?.state ?? .notRunning != .notRunning else { return }
+      if center.foregroundApp == name {
+        leaveForeground(&reaction)
+        reaction.effects.append(.app(app, .transition(.willTerminate)))
+      }
+      reaction.effects.append(.app(app, .end))
+      end(name, .closed, &reaction)
+      processes[name]?.wasClosed = true
+      // What the system holds for an app is discarded when the person closes it.
+      if processes[name]?.held != nil { record(.discarded, name, &reaction) }
+      processes[name]?.held = nil
+    case .ended:
+      guard processes[name]?.state ?? .notRunning != .notRunning else { return }
+      end(name, .ended, &reaction)
+    case .respond(let response): respond(response, app, &reaction)
+    }
+  }
+
+  private mutating func end(_ name: String, _ change: AppChange, _ reaction: inout Reaction) {
+    processes[name]?.state = .notRunning
+    if center.foregroundApp == name { center.foregroundApp = nil }
+    record(change, name, &reaction)
+  }
+
+  private func record(_ change: AppChange, _ name: String, _ reaction: inout Reaction) {
+    reaction.record(.app(bundleIdentifier: name, change: change))
+  }
+
+  // MARK: The foreground
+
+  /// Brings an app to the foreground; nil for the home screen. An app without code is in the foreground without
+  /// further effects.
+  mutating func setForegroundApp(_ name: String?, _ reaction: inout Reaction) {
+    guard center.foregroundApp != name else { return }
+    leaveForeground(&reaction)
+    guard let name else { return }
+    enterForeground(name, remoteNotification: nil, &reaction)
+    becomeActive(name, &reaction)
+  }
+
+  private mutating func leaveForeground(_ reaction: inout Reaction) {
+    guard let name = center.foregroundApp else { return }
+    center.foregroundApp = nil
+    guard processes[name]?.state == .foreground else { return }
+    processes[name]?.state = .background
+    let app = apps.app(name)
+    reaction.effects += [.app(app, .transition(.willResignActive)), .app(app, .transition(.didEnterBackground))]
+    record(.background, name, &reaction)
+  }
+
+  /// Launches an app or brings it from the background, until it only has to become active.
+  private mutating func enterForeground(
+    _ name: String, remoteNotification: [String: JSONValue]?, _ reaction: inout Reaction
+  ) {
+    center.foregroundApp = name
+    let app = apps.app(name)
+    guard app.app.executable != nil else { return }
+    if processes[name]?.state == .background {
+      reaction.effects.append(.app(app, .transition(.willEnterForeground)))
+      record(.foreground, name, &reaction)
+    } else {
+      launch(app, isInBackground: false, remoteNotification, &reaction)
+    }
+    processes[name]?.state = .foreground
+    deliverHeld(app, &reaction)
+  }
+
+  private func becomeActive(_ name: String, _ reaction: inout Reaction) {
+    guard processes[name]?.state == .foreground else { return }
+    reaction.effects.append(.app(apps.app(name), .transition(.didBecomeActive)))
+  }
+
+  private mutating func launch(
+    _ app: InstalledApp, isInBackground: Bool, _ remoteNotification: [String: JSONValue]?,
+    _ reaction: inout Reaction
+  ) {
+    let name = app.bundleIdentifier
+    processes[name, default: AppProcess()].state = isInBackground ? .background : .foreground
+    processes[name]?.wasClosed = false
+    record(.launched(inBackground: isInBackground), name, &reaction)
+    reaction.effects.append(
+      .app(app, .launch(isInBackground: isInBackground, remoteNotification: remoteNotification)))
+  }
+
+  // MARK: Responses
+
+  /// Delivers a response: the app comes to the foreground, or is launched in the background (U11, N1).
+  private mutating func respond(_ response: AppResponse, _ app: InstalledApp, _ reaction: inout Reaction) {
+    let name = app.bundleIdentifier
+    let request = response.response.notification.request
+    let payload = request.trigger == .push ? request.content.userInfo : nil
+    let opens = response.opensApp && center.foregroundApp != name
+    if opens {
+      leaveForeground(&reaction)
+      enterForeground(name, remoteNotification: payload, &reaction)
+    } else if processes[name]?.state ?? .notRunning == .notRunning {
+      launch(app, isInBackground: true, payload, &reaction)
+    }
+    reaction.effects.append(.app(app, .respond(response)))
+    if opens { becomeActive(name, &reaction) }
+  }
+
+  // MARK: Remote notifications
+
+  /// Delivers a remote notification with `content-available` to the app's code (L5).
+  mutating func wake(_ app: InstalledApp, for payload: Payload, _ reaction: inout Reaction) {
+    guard let executable = app.app.executable else { return }
+    let name = app.bundleIdentifier
+    let state = processes[name]?.state ?? .notRunning
+    if state != .foreground {
+      guard executable.wakesForRemoteNotifications else {
+        return reaction.diagnose(
+          .backgroundMode, "\(name) does not receive the notification in the background")
+      }
+      guard processes[name]?.wasClosed != true else { return record(.notWoken, name, &reaction) }
+      guard !holdsRemoteNotifications else {
+        if processes[name]?.held != nil { record(.discarded, name, &reaction) }
+        processes[name, default: AppProcess()].held = payload.userInfo
+        return record(.held, name, &reaction)
+      }
+    }
+    receive(payload.userInfo, app, &reaction)
+  }
+
+  private mutating func receive(
+    _ payload: [String: JSONValue], _ app: InstalledApp, _ reaction: inout Reaction
+  ) {
+    if processes[app.bundleIdentifier]?.state ?? .notRunning == .notRunning {
+      launch(app, isInBackground: true, payload, &reaction)
+    }
+    reaction.effects.append(.app(app, .receive(payload)))
+  }
+
+  private mutating func deliverHeld(_ app: InstalledApp, _ reaction: inout Reaction) {
+    guard let payload = processes[app.bundleIdentifier]?.held else { return }
+    processes[app.bundleIdentifier]?.held = nil
+    receive(payload, app, &reaction)
+  }
+
+  /// Holds remote notifications from now on, or delivers those that were held.
+  mutating func setHoldsRemoteNotifications(_ holds: Bool, _ reaction: inout Reaction) {
+    holdsRemoteNotifications = holds
+    guard !holds else { return }
+    for name in processes.keys.sorted() { deliverHeld(apps.app(name), &reaction) }
+  }
+}

@@ -1,0 +1,8 @@
+import UIKit
+
+/// A delegate without any member.
+package final class PlainAppDelegate: UIResponder, UIApplicationDelegate {
+  package override init() {
+    super.init()
+  }
+}
