@@ -116,7 +116,7 @@ double earshot_machine_date(void) {
 }
 
 // Reads a clock, as clock_gettime(2).
-EARSHOT_OURS int clock_gettime(clockid_t clock, struct timespec *time) {
+EARSHOT_OURS_FIRST int clock_gettime(clockid_t clock, struct timespec *time) {
   double date;
   if (clock == CLOCK_REALTIME
       && (EARSHOT_CALLED_BY(is_today, 256) || EARSHOT_CALLED_BY(is_tomorrow, 384)

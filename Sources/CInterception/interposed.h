@@ -4,10 +4,21 @@
 // dlsym(RTLD_NEXT) the library's. If it is linked statically, its definition takes precedence over ours, which is
 // weak; the program is then linked with --wrap=NAME, which redirects calls to __wrap_NAME, and __real_NAME to the
 // library (Package.swift and SDKLocation.swift have the list). The C library is never linked statically.
+//
+// Thread Sanitizer is linked statically. It defines some functions of both libraries, weakly and first. Those of
+// Dispatch must be ours nevertheless, and pass calls on to the sanitizer's, and so must clock_gettime, which
+// synchronizes nothing. The others of the C library remain the sanitizer's.
 #ifndef EARSHOT_INTERPOSED_H
 #define EARSHOT_INTERPOSED_H
 
 #define EARSHOT_OURS __attribute__((weak, visibility("default")))
+#if __has_feature(thread_sanitizer)
+#define EARSHOT_OURS_FIRST __attribute__((visibility("default")))
+#define EARSHOT_LINKED(name) "___interceptor_" name
+#else
+#define EARSHOT_OURS_FIRST EARSHOT_OURS
+#define EARSHOT_LINKED(name) "__real_" name
+#endif
 
 // The library's own function. `linked` is __real_NAME, a weak reference, which is null if the library is loaded
 // dynamically.
@@ -35,8 +46,8 @@
 
 // A C function under both names, and the library's if it is linked statically.
 #define EARSHOT_INTERPOSED(name) \
-  extern __typeof__(__wrap_##name) name EARSHOT_OURS __attribute__((alias("__wrap_" #name))); \
-  extern __typeof__(__wrap_##name) __real_##name __attribute__((weak));
+  extern __typeof__(__wrap_##name) name EARSHOT_OURS_FIRST __attribute__((alias("__wrap_" #name))); \
+  extern __typeof__(__wrap_##name) __real_##name __asm__(EARSHOT_LINKED(#name)) __attribute__((weak));
 
 // The attributes of a function of Swift, and of its parameter for the type or the object.
 #define EARSHOT_SWIFT __attribute__((swiftcall))
