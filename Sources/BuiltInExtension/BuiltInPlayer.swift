@@ -18,9 +18,11 @@ public final class BuiltInPlayer: ContentPrincipal {
   private weak var connection: ExtensionConnection?
   private var player: Player?
   private var size = CGSize.zero
-  /// The height requested when the extension was loaded, in points.
+  /// The height requested when the extension was loaded, or more if its texts need it, in points.
   private var height: CGFloat = 0
   private var appearance = Appearance.light
+  private var contrast = Contrast.normal
+  private var textSize = TextSize.large
   /// The file in the player, and its title, artist and duration, which are read when they are first needed.
   private var file: MediaFile?
   private var readTags: Tags?
@@ -49,6 +51,10 @@ public final class BuiltInPlayer: ContentPrincipal {
     size = request.size
     height = size.height
     appearance = request.environment.appearance
+    contrast = request.environment.contrast
+    textSize = request.environment.textSize
+    let textHeight = PlayerPicture.height(for: textSize, buttonSide: Self.buttonSide)
+    if textSize != .large, textHeight > height { (height, hasOwnHeight) = (textHeight, true) }
     return LoadReply(principalClass: "BuiltInPlayer", size: size)
   }
 
@@ -120,7 +126,8 @@ public final class BuiltInPlayer: ContentPrincipal {
     }
     if player == nil, file == nil, hasReceived { hasOwnHeight = true }
     guard hasOwnHeight else { return nil }
-    return CGSize(width: size.width, height: player == nil && file == nil ? .leastNonzeroMagnitude : height)
+    let isEmpty = hasReceived && player == nil && file == nil
+    return CGSize(width: size.width, height: isEmpty ? .leastNonzeroMagnitude : height)
   }
 
   /// The maximum height of a video as a multiple of its width.
@@ -139,8 +146,9 @@ public final class BuiltInPlayer: ContentPrincipal {
   private func playerPicture(_ file: MediaFile, _ player: Player) -> PlayerPicture {
     let tags = tags(of: file)
     return PlayerPicture(
-      size: size, button: buttonFrame, appearance: appearance, title: tags.title, artist: tags.artist,
-      position: Self.seconds(player.position), duration: tags.duration.map(Self.seconds))
+      size: size, button: buttonFrame, appearance: appearance, contrast: contrast, textSize: textSize,
+      title: tags.title, artist: tags.artist, position: Self.seconds(player.position),
+      duration: tags.duration.map(Self.seconds))
   }
 
   private func tags(of file: MediaFile) -> Tags {

@@ -18,6 +18,10 @@ struct PlayerPicture {
   var button: CGRect
   /// The picture's appearance.
   var appearance: Appearance
+  /// The contrast of its colors.
+  var contrast = Contrast.normal
+  /// The text size that the person prefers.
+  var textSize = TextSize.large
   /// The media's title, or its name.
   var title: String
   /// The artist; empty if unknown.
@@ -33,6 +37,8 @@ struct PlayerPicture {
 
   private static let margin = 16.0
   private static let barHeight = 4.0
+  /// The distances of the progress bar from the button, from the times below it, and of these from the lower edge.
+  private static let (aboveBar, belowBar, bottom) = (12.0, 6.0, 19.0)
 
   /// The height of the shade behind the position of a video.
   private static let shadeHeight = 56.0
@@ -42,18 +48,38 @@ struct PlayerPicture {
   private var label: Color { appearance == .dark ? Self.white : Self.black }
   private var quiet: Color {
     appearance == .dark
-      ? Color(red: 0.92, green: 0.92, blue: 0.96, alpha: 0.6) : Color(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.75)
+      ? Color(red: 0.92, green: 0.92, blue: 0.96, alpha: contrast == .high ? 0.7 : 0.6)
+      : Color(red: 0.24, green: 0.24, blue: 0.26, alpha: contrast == .high ? 0.8 : 0.75)
   }
   private var track: Color {
     video == nil
       ? Color(red: 0.46, green: 0.46, blue: 0.5, alpha: 0.24) : Color(red: 1, green: 1, blue: 1, alpha: 0.35)
   }
 
+  private static func titleFont(_ textSize: TextSize) -> FontDescription {
+    FontDescription(size: textSize.scaled(17), weight: .semibold)
+  }
+  private static func artistFont(_ textSize: TextSize) -> FontDescription {
+    FontDescription(size: textSize.scaled(15))
+  }
+  private static func timeFont(_ textSize: TextSize) -> FontDescription {
+    FontDescription(size: textSize.scaled(13), hasMonospacedDigits: true)
+  }
+  private static func lineHeight(_ font: FontDescription) -> Double { (font.size * 1.4).rounded(.up) }
+
+  /// Returns the height of a view, in points, in which all texts fit above and below a button in its center.
+  static func height(for textSize: TextSize, buttonSide: Double) -> Double {
+    let above = margin + lineHeight(titleFont(textSize)) + lineHeight(artistFont(textSize)) + 4
+    let below = aboveBar + barHeight + belowBar + lineHeight(timeFont(textSize)) + 3
+    return buttonSide + 2 * max(above, below)
+  }
+
   /// The frame of the progress bar; nil if there is no room for it.
   var bar: CGRect? {
-    let top = max(size.height - 48, button.maxY + 12)
+    let times = Self.barHeight + Self.belowBar + Self.lineHeight(Self.timeFont(textSize))
+    let top = max(size.height - times - Self.bottom, button.maxY + Self.aboveBar)
     let width = size.width - 2 * Self.margin
-    guard top + 32 <= size.height, width > 60 else { return nil }
+    guard top + times + 3 <= size.height, width > 60 else { return nil }
     return CGRect(x: Self.margin, y: top, width: width, height: Self.barHeight)
   }
 
@@ -69,9 +95,9 @@ struct PlayerPicture {
     }
     var y = 16.0
     for (text, font, color) in [
-      (title, FontDescription(size: 17, weight: .semibold), label), (artist, FontDescription(size: 15), quiet),
+      (title, Self.titleFont(textSize), label), (artist, Self.artistFont(textSize), quiet),
     ] where !text.isEmpty {
-      let height = (font.size * 1.4).rounded(.up)
+      let height = Self.lineHeight(font)
       guard y + height <= button.minY - 4 else { break }
       let frame = CGRect(x: Self.margin, y: y, width: width, height: height)
       put(text, font, color, .center, in: frame, &scene)
@@ -118,14 +144,15 @@ struct PlayerPicture {
     }
     scene.elements.append(
       SceneElement(role: .progress, label: "Progress", frame: bar, value: "\(Int((part * 100).rounded())) %"))
-    let font = FontDescription(size: 13, hasMonospacedDigits: true)
+    let font = Self.timeFont(textSize)
     let texts: [(String, TextBlock.Alignment, Double)] = [
       (Self.clock(position), .left, bar.minX),
       (duration.map { "-" + Self.clock(Self.remaining(of: $0, at: position)) } ?? "", .right, bar.midX),
     ]
     for (text, alignment, left) in texts where !text.isEmpty {
       let color = video == nil ? quiet : Self.white
-      put(text, font, color, alignment, in: CGRect(x: left, y: bar.maxY + 6, width: width / 2, height: 19), &scene)
+      let frame = CGRect(x: left, y: bar.maxY + Self.belowBar, width: width / 2, height: Self.lineHeight(font))
+      put(text, font, color, alignment, in: frame, &scene)
     }
   }
 

@@ -3,6 +3,7 @@ import EarshotUIKit
 import EarshotUserNotifications
 import EarshotUserNotificationsUI
 import Foundation
+import TestSupport
 import Testing
 
 /// Text size and contrast of a device, as its extensions see them. The tests run in processes of their own, because
@@ -48,6 +49,32 @@ import Testing
         #expect(texts["fixed"]?.font.size == 17 && found == height, "\(size)")
       }
     }
+  }
+
+  @Test(arguments: [
+    (Earshot.TextSize.large, 17, 13), (.small, 15, 12), (.accessibilityExtraExtraExtraLarge, 53, 44),
+  ]) @MainActor func `The built-in player's texts follow the text size, beside its button`(
+    size: Earshot.TextSize, title: Double, time: Double
+  ) async throws {
+    let device = try await TestDevice(textSize: size)
+    let payload = try Earshot.Payload([
+      "aps": ["alert": "A"], "Earshot": ["attachments": [["identifier": "a", "url": "three-seconds.wav"]]],
+    ])
+    let interface = try await device.deliver(Earshot.Delivery(payload: payload, folder: Media.folder)).expand()
+    let picture = try await interface.picture()
+    // After the letter of the icon, the header and the title of the content, and before the actions.
+    let texts = picture.operations.compactMap { operation -> (size: Double, frame: CGRect)? in
+      if case .text(let text, let frame) = operation { (text.runs[0].font.size, frame) } else { nil }
+    }.dropFirst(3).dropLast()
+    #expect(texts.map(\.size) == [title, time, time])
+    let button = try #require(interface.mediaButton?.frame)
+    let bounds = CGRect(origin: .zero, size: interface.viewSize)
+    for (_, frame) in texts {
+      #expect(
+        bounds.contains(frame) && !frame.intersects(button), "\(frame) of \(bounds), with the button at \(button)")
+    }
+    #expect(
+      interface.viewSize.height == ([.large, .small].contains(size) ? 187 : texts.last.map { $0.frame.maxY + 19 }))
   }
 
   @Test func `System colors follow the device's contrast, until it is gone`() async throws {
