@@ -63,6 +63,14 @@ package struct RegularFile: Sendable {
     return bytes?.count == byteCount ? bytes : nil
   }
 
+  /// Returns whether the file begins with certain bytes, of which no more are read.
+  package func begins(with start: [UInt8]) -> Bool {
+    // The descriptor is valid as long as its owner.
+    withExtendedLifetime(descriptor) {
+      (try? descriptor.file.data(count: start.count)).map { $0.elementsEqual(start) } ?? false
+    }
+  }
+
   /// Examines an open file.
   package init(_ descriptor: OwnedDescriptor) throws(Fault) {
     self.descriptor = descriptor

@@ -141,9 +141,10 @@ final class ImageCache {
     return file.bytes()
   }
 
-  /// The same for a file that begins with certain bytes.
+  /// The same for a file that begins with certain bytes; of another, only these are read.
   private static func bytes(of url: URL, beginningWith start: [UInt8]) -> Data? {
-    bytes(of: url).flatMap { $0.starts(with: start) ? $0 : nil }
+    guard let file = try? RegularFile(url.path), file.begins(with: start) else { return nil }
+    return bytes(of: url)
   }
 }
 
