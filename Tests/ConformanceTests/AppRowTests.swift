@@ -54,6 +54,11 @@ import Testing
     #expect(try await log(stage, side) == ["will resign active, active", "entered background, background"])
     try await device.openApp(Stage.bundle)
     #expect(try await log(stage, side) == ["will enter foreground, inactive", "became active, active"])
+    device.isLocked = true
+    #expect(try await log(stage, side) == ["will resign active, active", "entered background, background"])
+    #expect(device.appState(of: Stage.bundle) == .background)
+    device.isLocked = false
+    #expect(try await log(stage, side) == ["will enter foreground, inactive", "became active, active"])
     try await device.closeApp(Stage.bundle)
     #expect(device.appState(of: Stage.bundle) == .notRunning)
     #expect(
@@ -62,7 +67,7 @@ import Testing
     #expect(
       stage.lines(.app).map { $0.replacingOccurrences(of: "0 \(Stage.bundle): ", with: "") } == [
         "launched", "registered for remote notifications", "in the background", "in the foreground",
-        "in the background", "closed by the person",
+        "in the background", "in the foreground", "in the background", "closed by the person",
       ])
     #expect(stage.defects == [])
   }

@@ -23,7 +23,12 @@ import Testing
     var processes: [String: Process] = ["one": .notRunning, "two": .notRunning]
 
     /// The part of the state that the inputs concern.
-    var key: [AnyHashable] { [state.processes, state.center.foregroundApp, state.holdsRemoteNotifications, processes] }
+    var key: [AnyHashable] {
+      [
+        state.processes, state.center.foregroundApp, state.center.conditions.isLocked, state.holdsRemoteNotifications,
+        processes,
+      ]
+    }
   }
 
   private static let names = ["one", "two"]
@@ -43,6 +48,7 @@ import Testing
   private func inputs(_ world: World, _ number: Int) throws -> [SystemInput] {
     let conditions: [DeviceCondition] =
       [nil, "one", "two", "unknown"].map { .foregroundApp($0) } + [true, false].map { .holdsRemoteNotifications($0) }
+      + [true, false].map { .alert(AlertConditions(isLocked: $0)) }
     return try conditions.map { .condition($0, at: 0) }
       + Self.names.flatMap { name -> [SystemInput] in
         let app = world.state.apps.app(name)
@@ -83,7 +89,7 @@ import Testing
     }
     #expect(broken == [])
     // Far fewer would mean that an input no longer has an effect.
-    #expect(known.count > 50)
+    #expect(known.count > 100)
   }
 
   /// Performs the effects on the model, and returns the rules that are broken.
@@ -126,7 +132,7 @@ import Testing
     }
     for name in Self.names {
       let process = next.state.processes[name]
-      let isForeground = next.state.center.foregroundApp == name
+      let isForeground = next.state.center.foregroundApp == name && !next.state.center.conditions.isLocked
       rule("an app is in the foreground of the device", (process?.state == .foreground) == isForeground)
       rule("its code knows", (next.processes[name] == .active) == isForeground)
       rule(

@@ -88,6 +88,7 @@ extension SystemState {
     let wasLocked = center.conditions.isLocked
     center.conditions = conditions
     guard conditions.isLocked != wasLocked else { return }
+    lockForegroundApp(conditions.isLocked, &reaction)
     if !conditions.isLocked, let visible { apply(.unlocked, to: visible, &reaction) }
     if !conditions.isLocked, let waiting = waitingChoice {
       proceed(waiting, &reaction)

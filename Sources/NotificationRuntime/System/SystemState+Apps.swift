@@ -42,20 +42,33 @@ extension SystemState {
 
   // MARK: The foreground
 
-  /// Brings an app to the foreground; nil for the home screen. An app without code is in the foreground without
-  /// further effects.
+  /// Brings an app to the foreground, on a locked device when it is unlocked; nil for the home screen. An app without
+  /// code is in the foreground without further effects.
   mutating func setForegroundApp(_ name: String?, _ reaction: inout Reaction) {
     guard center.foregroundApp != name else { return }
     leaveForeground(&reaction)
-    guard let name else { return }
+    center.foregroundApp = name
+    if !center.conditions.isLocked { showForegroundApp(&reaction) }
+  }
+
+  /// Shows the app in the foreground when the device is unlocked, or hides it when it is locked.
+  mutating func lockForegroundApp(_ isLocked: Bool, _ reaction: inout Reaction) {
+    if isLocked { hideForegroundApp(&reaction) } else { showForegroundApp(&reaction) }
+  }
+
+  private mutating func showForegroundApp(_ reaction: inout Reaction) {
+    guard let name = center.foregroundApp else { return }
     enterForeground(name, remoteNotification: nil, &reaction)
     becomeActive(name, &reaction)
   }
 
   private mutating func leaveForeground(_ reaction: inout Reaction) {
-    guard let name = center.foregroundApp else { return }
+    hideForegroundApp(&reaction)
     center.foregroundApp = nil
-    guard processes[name]?.state == .foreground else { return }
+  }
+
+  private mutating func hideForegroundApp(_ reaction: inout Reaction) {
+    guard let name = center.foregroundApp, processes[name]?.state == .foreground else { return }
     processes[name]?.state = .background
     let app = apps.app(name)
     reaction.effects += [.app(app, .transition(.willResignActive)), .app(app, .transition(.didEnterBackground))]
@@ -103,7 +116,7 @@ extension SystemState {
     let name = app.bundleIdentifier
     let request = response.response.notification.request
     let payload = request.trigger == .push ? request.content.userInfo : nil
-    let opens = response.opensApp && center.foregroundApp != name
+    let opens = response.opensApp && center.foregroundApp != name && !center.conditions.isLocked
     if opens {
       leaveForeground(&reaction)
       enterForeground(name, remoteNotification: payload, &reaction)
