@@ -8,7 +8,8 @@ public import Notifications
 //
 //     let app = TestDevice.App(bundleIdentifier: "com.example.Podcast", delegate: { AppDelegate() })
 //     let device = try await TestDevice(apps: [app])
-//     _ = await device.deliver(.payload(["aps": ["content-available": 1]]))
+//     let payload = try Earshot.Payload(["aps": ["content-available": 1]])
+//     _ = await device.deliver(Earshot.Delivery(payload: payload))
 //     #expect(device.appState(of: "com.example.Podcast") == .background)
 extension TestDevice {
   /// Returns the state of an app with a delegate, by bundle identifier.

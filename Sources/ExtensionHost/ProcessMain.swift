@@ -11,7 +11,7 @@ import Transcripts
 enum ProcessKind {
   case content, service, app
 
-  /// What a person who starts the process by hand has to know.
+  /// The message for a person who starts the process by hand, after its name.
   var usage: String {
     switch self {
     case .content, .service:

@@ -3,9 +3,7 @@ public import Notifications
 // The apps whose code the device launches: those with an `executable`.
 extension Device {
   /// Returns the state of an app, by bundle identifier.
-  public func appState(of bundleIdentifier: String) -> AppState {
-    system.state.processes[bundleIdentifier]?.state ?? .notRunning
-  }
+  public func appState(of bundleIdentifier: String) -> AppState { system.state.appState(of: bundleIdentifier) }
 
   /// Closes an app, as a person does in the app switcher: no remote notification launches it until it is opened (L5).
   /// Does nothing if it is not running.

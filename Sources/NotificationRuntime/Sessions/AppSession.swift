@@ -38,7 +38,7 @@ final class AppSession {
   private struct Pending {
     let call: Call
     let began: DeviceInstant
-    var timer: DeviceClock.Timer?
+    let timer: DeviceClock.Timer
   }
 
   private let name: String
@@ -153,7 +153,7 @@ final class AppSession {
       }
       return nil
     }
-    if let timer = known.timer { core.clock.cancel(timer) }
+    core.clock.cancel(known.timer)
     return known
   }
 
@@ -185,7 +185,7 @@ final class AppSession {
 
   /// Ends the app's process.
   func end() {
-    for timer in pending.values.compactMap(\.timer) { core.clock.cancel(timer) }
+    for call in pending.values { core.clock.cancel(call.timer) }
     pending = [:]
     running.end()
     core.changed()

@@ -14,7 +14,7 @@ struct ActionChoice: Hashable, Sendable {
     /// The extension or the app receives the response.
     case perform
 
-    /// What the step asks of the person, for the transcript; nil if nothing.
+    /// The request to the person, for the transcript; nil if there is none.
     var request: ResponseOutcome? {
       switch self {
       case .unlock: .requiresUnlock

@@ -6,13 +6,16 @@ import Transcripts
 // The processes of apps whose code the system launches (L5, U10, U11). An app without such code has no state here: a
 // test that is the app, or an app of which only the extensions are installed.
 extension SystemState {
+  /// Returns the state of an app, by bundle identifier.
+  func appState(of name: String) -> AppState { processes[name]?.state ?? .notRunning }
+
   /// Applies an input of the process of an app.
   mutating func apply(_ input: AppInput, to name: String, _ reaction: inout Reaction) {
     let app = apps.app(name)
     guard app.app.executable != nil else { return }
     switch input {
     case .close:
-      guard processes[name]?.state ?? .notRunning != .notRunning else { return }
+      guard appState(of: name) != .notRunning else { return }
       if center.foregroundApp == name {
         leaveForeground(&reaction)
         reaction.effects.append(.app(app, .transition(.willTerminate)))
@@ -20,11 +23,11 @@ extension SystemState {
       reaction.effects.append(.app(app, .end))
       end(name, .closed, &reaction)
       processes[name]?.wasClosed = true
-      // What the system holds for an app is discarded when the person closes it.
+      // A held remote notification is discarded when the person closes the app.
       if processes[name]?.held != nil { record(.discarded, name, &reaction) }
       processes[name]?.held = nil
     case .ended:
-      guard processes[name]?.state ?? .notRunning != .notRunning else { return }
+      guard appState(of: name) != .notRunning else { return }
       end(name, .ended, &reaction)
     case .respond(let response): respond(response, app, &reaction)
     }
@@ -120,7 +123,7 @@ extension SystemState {
     if opens {
       leaveForeground(&reaction)
       enterForeground(name, remoteNotification: payload, &reaction)
-    } else if processes[name]?.state ?? .notRunning == .notRunning {
+    } else if appState(of: name) == .notRunning {
       launch(app, isInBackground: true, payload, &reaction)
     }
     reaction.effects.append(.app(app, .respond(response)))
@@ -133,8 +136,7 @@ extension SystemState {
   mutating func wake(_ app: InstalledApp, for payload: Payload, _ reaction: inout Reaction) {
     guard let executable = app.app.executable else { return }
     let name = app.bundleIdentifier
-    let state = processes[name]?.state ?? .notRunning
-    if state != .foreground {
+    if appState(of: name) != .foreground {
       guard executable.wakesForRemoteNotifications else {
         return reaction.diagnose(
           .backgroundMode, "\(name) does not receive the notification in the background")
@@ -152,7 +154,7 @@ extension SystemState {
   private mutating func receive(
     _ payload: [String: JSONValue], _ app: InstalledApp, _ reaction: inout Reaction
   ) {
-    if processes[app.bundleIdentifier]?.state ?? .notRunning == .notRunning {
+    if appState(of: app.bundleIdentifier) == .notRunning {
       launch(app, isInBackground: true, payload, &reaction)
     }
     reaction.effects.append(.app(app, .receive(payload)))
