@@ -260,11 +260,21 @@ public final class ViewControllerPrincipal: ContentPrincipal {
       takesKeys: input.takesKeys)
   }
 
-  /// Delivers a touch to the view (K5), through gesture recognizers and responders as in UIKit.
+  /// Delivers a touch to the view (K5) or an input view (M15), through gesture recognizers and responders as in UIKit.
   public func touch(_ touch: Touch) {
     guard let view = controller?.viewIfLoaded else { return }
-    touches.touch(touch, in: view)
-    view.layoutIfNeeded()
+    let input = FirstResponder.current(in: view)
+    let surface: UIView? =
+      switch touch.surface {
+      case .view: view
+      case .inputView: input?.inputView
+      case .inputAccessoryView: input?.inputAccessoryView
+      }
+    // If an input view has gone since the touch began, the touch ends regardless.
+    guard let root = surface ?? (touch.phase == .began ? nil : view) else { return }
+    touches.touch(touch, in: root)
+    root.layoutIfNeeded()
+    if root !== view { view.layoutIfNeeded() }
   }
 
   /// Returns the extension's own control that would receive a touch at a point of its view, in points.

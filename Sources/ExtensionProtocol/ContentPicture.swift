@@ -22,6 +22,13 @@ public struct ContentPicture: Sendable, Hashable {
     self.takesKeys = takesKeys
   }
 
+  /// The input views, from top to bottom.
+  public var inputs: [(surface: Touch.Surface, scene: Scene)] {
+    [(.inputAccessoryView, inputAccessoryView), (.inputView, inputView)].compactMap { surface, scene in
+      scene.map { (surface, $0) }
+    }
+  }
+
   /// The picture of an empty view.
   public static let empty = ContentPicture(scene: Scene(size: .zero))
 }

@@ -70,15 +70,18 @@ extension SceneElement: Message {
 }
 
 extension Touch: Message {
-  /// Writes both fields.
+  /// Writes every field.
   public func write(to writer: inout MessageWriter) {
     writer.put(phase.rawValue)
     writer.put(location)
+    writer.put(surface.rawValue)
   }
 
-  /// Reads both fields.
+  /// Reads every field.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     guard let phase = Phase(rawValue: try reader.integer()) else { throw .invalid(field: "phase") }
-    self.init(phase, at: try reader.point())
+    let location = try reader.point()
+    guard let surface = Surface(rawValue: try reader.integer()) else { throw .invalid(field: "surface") }
+    self.init(phase, at: location, in: surface)
   }
 }

@@ -12,6 +12,7 @@ struct InterfaceBuilder {
   private var presses: [Int: InterfaceLayout.Press] = [:]
   /// The frames of the cards and input views.
   private var parts: [CGRect] = []
+  private var inputFrames: [Touch.Surface: CGRect] = [:]
   private var y = SystemMetrics.outerMargin.value
 
   private let margin = SystemMetrics.margin.value
@@ -46,7 +47,8 @@ struct InterfaceBuilder {
     let margin = SystemMetrics.outerMargin.value
     return InterfaceLayout(
       scene: builder.scene(height: y + margin, left: margin), viewFrame: view.offsetBy(dx: margin, dy: 0),
-      presses: presses, parts: isClassic ? nil : parts.map { $0.offsetBy(dx: margin, dy: 0) })
+      inputFrames: inputFrames.mapValues { $0.offsetBy(dx: margin, dy: 0) }, presses: presses,
+      parts: isClassic ? nil : parts.map { $0.offsetBy(dx: margin, dy: 0) })
   }
 
   private static func length(_ value: CGFloat) -> Double { value.isFinite ? min(max(value, 0), 4096) : 0 }
@@ -309,14 +311,16 @@ struct InterfaceBuilder {
 
   /// Adds the input accessory view and the input view of the extension's first responder (M15).
   private mutating func inputViews() {
-    for view in [model.picture?.inputAccessoryView, model.picture?.inputView] {
-      guard var view else { continue }
+    for (surface, input) in model.picture?.inputs ?? [] {
+      var view = input
       view.size = CGSize(width: width, height: min(Self.length(view.size.height), Self.tallestInput))
       guard view.size.height > 0 else { continue }
       y += SystemMetrics.outerMargin.value
       var part = Scene(size: view.size)
       part.place(view, at: CGPoint(x: 0, y: y))
-      parts.append(CGRect(origin: CGPoint(x: 0, y: y), size: view.size))
+      let frame = CGRect(origin: CGPoint(x: 0, y: y), size: view.size)
+      inputFrames[surface] = frame
+      parts.append(frame)
       builder.operations += part.operations
       builder.elements += part.elements
       y += view.size.height

@@ -21,6 +21,8 @@ public struct InterfaceLayout: Hashable, Sendable {
   public var scene: Scene
   /// The frame of the extension's view.
   public var viewFrame: CGRect
+  /// The frames of the extension's input views, if they are part of the picture.
+  package var inputFrames: [Touch.Surface: CGRect]
   /// The effects of pressing elements, by their index in the scene.
   var presses: [Int: Press]
   /// The parts outside which a press closes the notification; nil if no such press does.

@@ -74,6 +74,22 @@ class FetchingController: LoggingViewController, UNNotificationContentExtension 
   }
 }
 
+/// Computes for more than a second before it shows anything.
+class ComputingController: LoggingViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    let begin = Self.processorTime
+    while Self.processorTime < begin + 1.1 {}
+    log("computed")
+  }
+
+  /// The processor time of this thread, in seconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
 /// Shows the times of a timer, a timer source and a run loop, measured with dates.
 class TimerController: LoggingViewController, UNNotificationContentExtension {
   private let start = Date()

@@ -50,6 +50,33 @@ class InputController: LoggingViewController, UNNotificationContentExtension, UI
   }
 }
 
+/// Has a button in a bar above the keyboard, and one in place of the keyboard.
+class InputButtonsController: LoggingViewController, UNNotificationContentExtension {
+  private lazy var bar = inputView("Call")
+  private lazy var keys = inputView("Send")
+
+  override var canBecomeFirstResponder: Bool { true }
+  override var inputAccessoryView: UIView? { bar }
+  override var inputView: UIView? { keys }
+
+  func didReceive(_ notification: UNNotification) {
+    becomeFirstResponder()
+  }
+
+  private func inputView(_ title: String) -> UIView {
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+    let button = UIButton(frame: CGRect(x: 20, y: 8, width: 120, height: 44))
+    button.setTitle(title, for: .normal)
+    button.addAction(
+      UIAction { [weak self] _ in
+        self?.log(title)
+        if title == "Send" { self?.resignFirstResponder() }
+      }, for: .touchUpInside)
+    bar.addSubview(button)
+    return bar
+  }
+}
+
 /// Is laid out by constraints only, which are complete, conflicting or ambiguous, as `userInfo["layout"]` specifies.
 class ConstraintController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {

@@ -99,6 +99,14 @@ import Testing
     stage.expect(.network, .error, "FetchingController requested https://example.com/cover.png")
   }
 
+  @Test("C9: Long work before the interface is shown is diagnosed", arguments: Side.allCases)
+  func c9Work(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ComputingController.self))
+    #expect(try await stage.show().title == "computed")
+    #expect(stage.device.now == .zero)
+    stage.expect(.blockingWork, .warning, "didReceive(_:) used more than a second of processor time")
+  }
+
   @Test("Timers, timer sources, run loops and dates follow device time, without a diagnostic", arguments: Side.allCases)
   func deviceTime(side: Side) async throws {
     let stage = try await Stage(side, Principal(TimerController.self))

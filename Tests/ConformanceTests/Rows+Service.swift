@@ -40,7 +40,7 @@ extension Rows {
       Row("L5", "Silent notifications, newest held kept"),
       Row(
         "L6", "`Simulator Target Bundle`, argument wins, stdin",
-        .partial(missing: "EarshotCommandTests test standard input")),
+        sides: "on standard input in EarshotCommandTests"),
     ])
 
   static let quirks = Section(

@@ -90,6 +90,29 @@ struct TouchTests {
     #expect(interface.title == "sent On my way")
   }
 
+  @Test("M15: Input views receive touches, even if the view does not", arguments: Side.allCases)
+  func m15Touches(side: Side) async throws {
+    let stage = try await Stage(side, Principal(InputButtonsController.self))
+    let interface = try await stage.show()
+    let button = try #require(try await interface.elements().first { $0.label == "Call" })
+    #expect(button.frame.minY >= interface.viewFrame.maxY)
+    try await interface.press(.point(CGPoint(x: button.frame.midX, y: button.frame.midY)))
+    #expect(interface.title == "Call")
+    try await interface.press(.element("Call"))
+    let middle = CGPoint(x: 80, y: 30)
+    try await interface.touch(Touch(.began, at: middle, in: .inputAccessoryView))
+    try await interface.touch(Touch(.ended, at: middle, in: .inputAccessoryView))
+    try await interface.press(.element("Send"))
+    #expect(interface.title == "Call; Call; Call; Send")
+    // The views are gone, with the first responder.
+    #expect(try await !interface.elements().contains { $0.label == "Call" })
+    try await interface.touch(Touch(.began, at: middle, in: .inputAccessoryView))
+    #expect(interface.title == "Call; Call; Call; Send")
+    await #expect(throws: Earshot.RuntimeError.self) { try await interface.press(.element("Call")) }
+    let press = "0 \"Call\" at (80.0, 30.0): touchesEnded()"
+    #expect(stage.lines(.press).prefix(2) == [press, press])
+  }
+
   @Test("M3: Constraints give the height, and conflicting or ambiguous ones are reported", arguments: Side.allCases)
   func m3Constraints(side: Side) async throws {
     let cases: [(String, [String])] = [

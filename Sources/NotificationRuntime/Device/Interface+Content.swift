@@ -5,17 +5,20 @@ import Transcripts
 
 // Touches and keys for the extension's own view.
 extension Interface {
-  /// Sends a touch to the extension's view and waits until the extension has handled it.
+  /// Sends a touch to the extension's view, or to an input view of its first responder (M15), and waits until the
+  /// extension has handled it.
   ///
-  /// - Parameter touch: The touch, in points, in the coordinate space of the extension's view.
-  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if the extension receives no touches (K5),
+  /// - Parameter touch: The touch, in points, in the coordinate space of its surface.
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if the extension's view receives no touches (K5),
   ///   ``RuntimeError/gone``, or the extension's failure.
   @_disfavoredOverload
   public func touch(_ touch: Touch) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
-    // A touch that began in the view may move out of it.
-    let here = touch.phase == .began ? touch.location : .zero
-    try checkTouches(at: here, Self.coordinates(touch.location))
+    if touch.surface == .view {
+      // A touch that began in the view may move out of it.
+      let here = touch.phase == .began ? touch.location : .zero
+      try checkTouches(at: here, Self.coordinates(touch.location))
+    }
     // Movements are not recorded, because a single gesture may consist of thousands.
     if let member = touch.phase.member {
       core.record(.pressed(target: .touch(point: touch.location), member: member))
@@ -62,19 +65,23 @@ extension Interface {
         try system.apply(.pressMediaButton, to: id)
         return try await system.settle(id)
       }
-      return try await tap(point, own)
+      return try await tap(point, own.label)
     }
     try checkTouches(at: point, coordinates)
-    try await tap(point, try await control(at: point))
+    try await tap(point, try await control(at: point)?.label)
   }
 
-  private func tap(_ point: CGPoint, _ control: SceneElement?) async throws(RuntimeError) {
-    core.record(
-      .pressed(target: .content(label: control?.label.shortened(to: 200), point: point), member: .touchesEnded))
-    try await deliver(Touch(.began, at: point))
+  /// Taps a view of the extension.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in the coordinate space of the surface.
+  ///   - label: The label of the element there; nil if there is none.
+  func tap(_ point: CGPoint, _ label: String?, in surface: Touch.Surface = .view) async throws(RuntimeError) {
+    core.record(.pressed(target: .content(label: label?.shortened(to: 200), point: point), member: .touchesEnded))
+    try await deliver(Touch(.began, at: point, in: surface))
     // The extension may have dismissed itself when the touch began.
     guard !isDismissed else { return }
-    try await deliver(Touch(.ended, at: point))
+    try await deliver(Touch(.ended, at: point, in: surface))
   }
 
   private func deliver(_ touch: Touch) async throws(RuntimeError) {
@@ -101,8 +108,13 @@ extension Interface {
 
   /// Presses one of the extension's own elements by its label.
   func pressOwn(_ label: String) async throws(RuntimeError) {
-    let own = try await contentPicture().scene.elements
+    let picture = try await contentPicture()
+    let own = picture.scene.elements
     guard let element = own.first(where: { $0.label == label }) else {
+      for (surface, scene) in picture.inputs {
+        guard let frame = scene.elements.first(where: { $0.label == label })?.frame else { continue }
+        return try await tap(CGPoint(x: frame.midX, y: frame.midY), label, in: surface)
+      }
       guard !scene.elements.contains(where: { $0.label == label }) else {
         throw .nothingToPress(reason: "\"\(label)\" is not a button")
       }

@@ -1,6 +1,7 @@
 public import ExtensionProtocol
 import Foundation
 import Notifications
+import Scenes
 import SystemScenes
 import Transcripts
 
@@ -95,9 +96,16 @@ extension Interface {
       let origin = layout.viewFrame.origin
       return try await pressContent(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y), Self.coordinates(point))
     }
-    guard let press = layout.press(at: point) else {
-      throw .nothingToPress(reason: "no system control at \(Self.coordinates(point))")
+    let press = layout.press(at: point)
+    // A point beside the system's elements may be on an input view, whose frame only the extension knows.
+    if press == nil || press == .dismiss {
+      let layout = try await layoutWithContents()
+      if let (surface, frame) = layout.inputFrames.first(where: { $0.value.contains(point) }) {
+        let label = layout.scene.elements.last { $0.frame.contains(point) }?.label
+        return try await tap(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), label, in: surface)
+      }
     }
+    guard let press else { throw .nothingToPress(reason: "no system control at \(Self.coordinates(point))") }
     try await perform(press)
   }
 

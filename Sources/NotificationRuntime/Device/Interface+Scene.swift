@@ -19,10 +19,15 @@ extension Interface {
   /// - Throws: ``RuntimeError/gone``, or the extension's failure.
   @_disfavoredOverload
   public func picture() async throws(RuntimeError) -> Scene {
+    try await layoutWithContents().scene
+  }
+
+  /// Returns the layout of the whole interface with the current contents of the extension's view and its input views.
+  func layoutWithContents() async throws(RuntimeError) -> InterfaceLayout {
     let picture = try await contentPicture()
     var model = model
     model.picture = picture
-    return model.layout(on: core.display).scene
+    return model.layout(on: core.display)
   }
 
   /// Returns all visible elements, including the extension's own, from back to front.
