@@ -195,7 +195,8 @@ let neighborModules = [
   appleModule("EarshotSceneKit", ["EarshotUIKit"]),
   appleModule("EarshotSpriteKit", ["EarshotUIKit"]),
   appleModule("EarshotSwiftData", ["EarshotFoundation"]),
-  appleModule("EarshotSwiftUI", ["EarshotUIKit", .product(name: "OpenCombine", package: "OpenCombine")]),
+  appleModule(
+    "EarshotSwiftUI", ["EarshotUIKit", "ExtensionHost", .product(name: "OpenCombine", package: "OpenCombine")]),
   appleModule("EarshotSystemConfiguration", ["EarshotFoundation"]),
   appleModule("EarshotWebKit", ["EarshotFoundation", "EarshotUIKit"]),
   appleModule("EarshotWidgetKit", ["EarshotFoundation"]),

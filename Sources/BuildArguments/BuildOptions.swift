@@ -13,6 +13,10 @@ package struct BuildOptions: ParsableArguments {
       valueName: "folder"), completion: .directory)
   package var project: String?
 
+  /// Whether the app's own code is built.
+  @Flag(help: "Build the app's own code, too, which the device launches.")
+  package var app = false
+
   /// The output path of the bundle.
   @Option(name: .shortAndLong, help: ArgumentHelp("The path of the bundle to write.", valueName: "X.appex|X.app"))
   package var output: String?
@@ -37,6 +41,9 @@ package struct BuildOptions: ParsableArguments {
     guard (folder == nil) != (project == nil) else {
       throw ValidationError("Name either the folder of an extension, or --project with the folder of a project.")
     }
+    guard !app || project != nil else {
+      throw ValidationError("--app requires --project with the folder of a project.")
+    }
   }
 }
 
@@ -45,17 +52,19 @@ extension CommandConfiguration {
   package static func build(named name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name,
-      abstract: "Build an extension from its sources in an Xcode project.",
-      usage: "earshot build <folder> [-o <X.appex>]\nearshot build --project <folder> [-o <X.app>]",
+      abstract: "Build extensions and apps from their sources in an Xcode project.",
+      usage: "earshot build <folder> [-o <X.appex>]\nearshot build --project <folder> [--app] [-o <X.app>]",
       discussion: """
         Swift sources are adapted to Linux and compiled with the swiftc in PATH; Info.plist gets the keys that Xcode \
         adds. If the folder belongs to a target of an Xcode project beside or above it, the project supplies sources, \
         resources, build settings and bundle identifiers. Without -o the bundle stays in the cache \
-        ($XDG_CACHE_HOME/earshot/extensions), and its path is written to standard output. Equal sources are built once.
+        ($XDG_CACHE_HOME/earshot/extensions), and its path is written to standard output. Equal sources are built \
+        once. An app's own code begins with a UIApplicationDelegate or an App marked with @main, or with main.swift.
 
         Examples:
           earshot build App/NotificationContent -o NotificationContent.appex
           earshot build --project App -o App.app
+          earshot build --project App --app -o App.app    with the app's own code
 
         Exit status: 0 built, 1 the sources do not compile, 2 invalid input, 64 invalid command line.
         """)

@@ -21,7 +21,7 @@ struct BuildCache {
   }
 
   /// Returns the key of an extension, which is determined by its files, settings, SDK and program.
-  static func key(of sources: ExtensionSources, sdk: SDKLocation, program: URL) throws(BuildError) -> String {
+  static func key(of sources: TargetSources, sdk: SDKLocation, program: URL) throws(BuildError) -> String {
     let digest = ContentDigest()
     var status = stat()
     if stat(program.path, &status) == 0 { digest.add("\(status.st_size) \(status.st_mtim.tv_sec)") }

@@ -1,6 +1,6 @@
-// EarshotBuild: the program `earshot-build`, which builds bundles from extensions' sources in a project.
+// EarshotBuild: the program `earshot-build`, which builds bundles from the sources of extensions and apps in a project.
 //
-//     DIR ─► ExtensionSources ─► BuildCache? ─► Lowering ─► swiftc ─► X.appex
+//     DIR ─► TargetSources ─► BuildCache? ─► Lowering ─► swiftc ─► X.appex
 //            (XcodeProjects)        │ built before ────────────────────►┘
 //
 // It is a separate program, because linking swift-syntax would slow down each start of `earshot`, and takes a minute.
@@ -8,10 +8,11 @@
 import ArgumentParser
 import BuildArguments
 import Foundation
+import Storyboards
 import XcodeProjects
 
-/// The program `earshot-build`, which builds extensions. `earshot build` starts it, as do `play`, `snapshot` and
-/// `check` for folders of sources.
+/// The program `earshot-build`, which builds extensions and apps. `earshot build` starts it, as do `play`, `snapshot`
+/// and `check` for folders of sources.
 @main
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration.build(named: "earshot build")
@@ -38,7 +39,10 @@ struct BuildCommand: ParsableCommand {
     } catch let error as BuildError {
       Self.warn("\(error)")
       throw error.isCompilers ? ExitCode(1) : ExitCode(2)
-    } catch let error as ExtensionSourcesError {
+    } catch let error as TargetSourcesError {
+      Self.warn("\(error)")
+      throw ExitCode(2)
+    } catch let error as StoryboardError {
       Self.warn("\(error)")
       throw ExitCode(2)
     }
@@ -47,7 +51,7 @@ struct BuildCommand: ParsableCommand {
   /// Lowers an extension for the package plugin, or lists the inputs and outputs.
   private static func lower(_ options: BuildOptions, into folder: URL) throws {
     let source = URL(fileURLWithPath: options.folder ?? ".")
-    let sources = try ExtensionSources.target(of: source) ?? ExtensionSources(folder: source)
+    let sources = try TargetSources.target(of: source) ?? TargetSources(folder: source)
     let lowered = LoweredFolder(sources: sources, module: options.module ?? sources.moduleName, folder: folder)
     guard options.list else { return try lowered.write(warn: warn) }
     for file in lowered.inputs { print("input \(file.path)") }

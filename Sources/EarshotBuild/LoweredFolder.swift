@@ -5,7 +5,7 @@ import XcodeProjects
 /// The lowered sources of an extension, and its bundle without an executable, for a package's target with the plugin
 /// `EarshotExtension`.
 struct LoweredFolder {
-  let sources: ExtensionSources
+  let sources: TargetSources
   /// The target's module.
   let module: String
   let folder: URL
@@ -35,12 +35,12 @@ struct LoweredFolder {
     // Imports name Earshot's modules directly, because module aliases would be unsafe flags of the package.
     let aliases = Dictionary(uniqueKeysWithValues: SDKLocation.aliases.map { ($0, "Earshot\($0)") })
     let substitutes = SDKLocation.substitutes.mapValues { aliases[$0] ?? $0 }.merging(aliases) { $1 }
-    let lowered = try ExtensionLowering(sources: sources, warn: warn).lower(module: module, substitutes: substitutes)
+    let lowered = try TargetLowering(sources: sources, warn: warn).lower(module: module, substitutes: substitutes)
 
     try? FileManager.default.removeItem(at: bundle)
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
     try infoPlist().write(to: bundle.appendingPathComponent("Info.plist"))
-    try ExtensionBuilder.addResources(of: sources, to: bundle, warn: warn)
+    try BundleBuilder.addResources(of: sources, to: bundle, warn: warn)
 
     for (number, file) in lowered.files.enumerated() { try write(file.text, to: url(of: number)) }
     try write(

@@ -17,7 +17,7 @@ struct ObjectiveCSources {
   /// - Parameters:
   ///   - sources: The extension's sources.
   ///   - texts: The contents of its Swift files.
-  init(of sources: ExtensionSources, usedBy texts: [String]) throws(BuildError) {
+  init(of sources: TargetSources, usedBy texts: [String]) throws(BuildError) {
     var words: Set<Substring> = []
     var all = texts
     // The plist and interface files name classes.

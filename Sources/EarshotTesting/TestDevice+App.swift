@@ -36,6 +36,9 @@ extension TestDevice {
     ///   - service: The principal class of its service extension; nil if it has none.
     ///   - delegate: A closure that creates the app's delegate when the device launches the app, such as
     ///     `{ AppDelegate() }`. If nil, the test is the app, and always runs. One app of a device may have a delegate.
+    ///   - sceneDelegate: A closure that creates the delegate of the app's scene, which the app's `Info.plist` names on
+    ///     iOS, such as `{ SceneDelegate() }`. If nil, the app has a scene if `delegate` implements
+    ///     `application(_:configurationForConnecting:options:)`.
     ///   - wakesForRemoteNotifications: Whether a remote notification launches the app in the background: its
     ///     `UIBackgroundModes` contain `remote-notification`.
     ///   - hasFilteringEntitlement: Whether the service extension has the entitlement to suppress notifications (V7).
@@ -56,10 +59,12 @@ extension TestDevice {
       content: (any (UIViewController & UNNotificationContentExtension).Type)? = nil,
       service: UNNotificationServiceExtension.Type? = nil,
       delegate: (@MainActor @Sendable () -> any UIApplicationDelegate)? = nil,
+      sceneDelegate: (@MainActor @Sendable () -> any UISceneDelegate)? = nil,
       wakesForRemoteNotifications: Bool = true, hasFilteringEntitlement: Bool = false,
       infoPlist: URL? = nil, attributes: ExtensionAttributes? = nil, categories: [Notifications.Category]? = nil,
       strings: [String: String] = [:], bundles: [URL] = [], resources: URL? = nil, icon: URL? = nil
     ) {
+      let delegate = delegate ?? (sceneDelegate == nil ? nil : Self.makeBareDelegate)
       self.init(runsHere: content != nil || service != nil || delegate != nil) {
         [
           NotificationRuntime.App(
@@ -71,7 +76,8 @@ extension TestDevice {
               Self.serviceExtension($0, hasFilteringEntitlement: hasFilteringEntitlement, resources: resources)
             },
             executable: delegate.map {
-              Self.executable($0, wakesForRemoteNotifications: wakesForRemoteNotifications, resources: resources)
+              Self.executable(
+                $0, sceneDelegate, wakesForRemoteNotifications: wakesForRemoteNotifications, resources: resources)
             },
             categories: categories, strings: strings,
             bundles: bundles + [resources].compactMap { $0 } + [Bundle.main.bundleURL], icon: icon)
@@ -93,6 +99,8 @@ extension TestDevice {
         hasFilteringEntitlement: hasFilteringEntitlement, infoPlist: infoPlist, categories: categories,
         strings: strings, bundles: bundles)
     }
+
+    private static let makeBareDelegate: @MainActor @Sendable () -> any UIApplicationDelegate = { BareAppDelegate() }
 
     @MainActor
     private static func contentExtension(
@@ -127,11 +135,13 @@ extension TestDevice {
     @MainActor
     private static func executable(
       _ makeDelegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
+      _ makeSceneDelegate: (@MainActor @Sendable () -> any UISceneDelegate)?,
       wakesForRemoteNotifications: Bool, resources: URL?
     ) -> AppExecutable {
       AppExecutable(
         launcher: InProcessLauncher { frames in
-          let connection = ExtensionConnection(frames, makeApp: { ApplicationPrincipal(makeDelegate) })
+          let connection = ExtensionConnection(
+            frames, makeApp: { ApplicationPrincipal(makeDelegate, sceneDelegate: makeSceneDelegate) })
           connection.context.bundle = resources?.path
           return connection
         },
@@ -210,10 +220,12 @@ extension TestDevice {
     /// Creates the apps of the Xcode projects in a folder. `earshot-build` builds their notification extensions, which
     /// run in their own processes.
     ///
-    /// - Parameter folder: The folder that contains `X.xcodeproj`, or else XcodeGen's `project.yml`.
-    public static func project(_ folder: URL) -> App {
+    /// - Parameters:
+    ///   - folder: The folder that contains `X.xcodeproj`, or else XcodeGen's `project.yml`.
+    ///   - launchesApp: Whether the apps' own code is built as well, and launched by the device.
+    public static func project(_ folder: URL, launchesApp: Bool = false) -> App {
       App(runsHere: false) {
-        try await ExtensionBuild.bundles(["--project", folder.path]).map {
+        try await ExtensionBuild.bundles((launchesApp ? ["--app"] : []) + ["--project", folder.path]).map {
           try NotificationRuntime.App.contents(of: $0)
         }
       }

@@ -76,4 +76,17 @@ extension TestDevice {
     let connection = device.inProcessConnection(of: bundleIdentifier) as? ExtensionConnection
     return (connection?.app as? ApplicationPrincipal)?.delegate as? Delegate
   }
+
+  /// Returns the delegate of an app's scene, for expectations about its own state; nil if the scene is not connected,
+  /// or its delegate has another class. Do not keep it longer than the app runs.
+  ///
+  /// - Parameters:
+  ///   - bundleIdentifier: The app's bundle identifier.
+  ///   - type: The class of the delegate.
+  public func sceneDelegate<Delegate: UISceneDelegate>(
+    of bundleIdentifier: String, as type: Delegate.Type = Delegate.self
+  ) -> Delegate? {
+    let connection = device.inProcessConnection(of: bundleIdentifier) as? ExtensionConnection
+    return (connection?.app as? ApplicationPrincipal)?.sceneDelegate as? Delegate
+  }
 }

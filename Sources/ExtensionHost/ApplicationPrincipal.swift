@@ -10,23 +10,46 @@ import Notifications
 ///
 /// Important: the notification center of the process is the app's, and keeps its delegate until the app ends.
 public final class ApplicationPrincipal: AppPrincipal {
-  private let makeDelegate: () -> any UIApplicationDelegate
+  private let makeDelegate: () throws -> any UIApplicationDelegate
+  private let makeSceneDelegate: (() -> any UISceneDelegate)?
+  /// A closure that returns the values of the app's `Info.plist` when it is launched.
+  var readInfo: @MainActor () -> AppInfo = { AppInfo() }
   private let center = UNUserNotificationCenter.current()
   private var application: UIApplication?
   /// The app's delegate, while the app runs.
   package private(set) var delegate: (any UIApplicationDelegate)?
+  /// The window of the main storyboard; nil if the app has none.
+  private var window: UIWindow?
+  /// The app's scene, once it is connected; nil if the app does not use scenes.
+  private var scene: AppScene?
+  /// The response for which the scene was connected, until it is delivered.
+  private var connectionResponse: NotificationResponse?
   private var reply: @Sendable (AppReport) -> Void = { _ in }
 
   /// Creates the principal of an app that is not running.
   ///
-  /// - Parameter makeDelegate: A closure that creates the app's delegate when the system launches the app.
-  public init(_ makeDelegate: @escaping () -> any UIApplicationDelegate) {
-    self.makeDelegate = makeDelegate
+  /// - Parameters:
+  ///   - makeDelegate: A closure that creates the app's delegate when the system launches the app.
+  ///   - makeSceneDelegate: A closure that creates the delegate of the app's scene, unless a configuration names a
+  ///     class; if nil, the app uses scenes only if it declares them.
+  public init(
+    _ makeDelegate: @escaping () throws -> any UIApplicationDelegate,
+    sceneDelegate makeSceneDelegate: (() -> any UISceneDelegate)? = nil
+  ) {
+    (self.makeDelegate, self.makeSceneDelegate) = (makeDelegate, makeSceneDelegate)
   }
 
+  /// The delegate of the app's scene, while it is connected.
+  package var sceneDelegate: (any UISceneDelegate)? { scene?.delegate }
+
   /// Creates the delegate, and calls it until the app has finished launching.
-  public func launch(_ launch: AppLaunch, reply: @escaping @Sendable (AppReport) -> Void) {
+  public func launch(_ launch: AppLaunch, reply: @escaping @Sendable (AppReport) -> Void) throws {
     self.reply = reply
+    let environment = launch.environment
+    UIScreen.main.set(size: environment.screen, scale: UIScreen.main.scale)
+    UITraitCollection.system = .system.with(environment.appearance, environment.textSize, environment.contrast)
+    let info = readInfo()
+    SceneManifest.current = info.scenes
     let center = center
     let application = UIApplication(
       ApplicationLink(
@@ -34,14 +57,18 @@ public final class ApplicationPrincipal: AppPrincipal {
     self.application = application
     application.setState(launch.isInBackground ? .background : .inactive)
     application.begin()
-    let delegate = makeDelegate()
+    let delegate = try makeDelegate()
     self.delegate = delegate
     application.delegate = delegate
     let options = launch.remoteNotification.map { payload -> [UIApplication.LaunchOptionsKey: Any] in
       [.remoteNotification: payload.mapValues(\.foundationValue)]
     }
     _ = delegate.application(application, willFinishLaunchingWithOptions: options)
+    window = info.mainStoryboard.flatMap { UIStoryboard(name: $0, bundle: nil).instantiateInitialViewController() }
+      .map(UIWindow.init(showing:))
+    if let window { delegate.window = window }
     _ = delegate.application(application, didFinishLaunchingWithOptions: options)
+    window?.makeKeyAndVisible()
     post(UIApplication.didFinishLaunchingNotification)
     reply(.launched)
   }
@@ -51,6 +78,7 @@ public final class ApplicationPrincipal: AppPrincipal {
     guard let application, let delegate else { return }
     switch message {
     case .launch: break
+    case .enterForeground(let response): enterForeground(response, application, delegate)
     case .transition(let transition): change(transition, application, delegate)
     case .remoteNotification(let number, let payload): receive(number, payload, application, delegate)
     case .registration(.token(let token)):
@@ -69,32 +97,50 @@ public final class ApplicationPrincipal: AppPrincipal {
   /// Releases the delegates.
   public func release() {
     application?.end()
-    application = nil
-    delegate = nil
+    (application, delegate, scene, window) = (nil, nil, nil, nil)
+    SceneManifest.current = nil
     center.delegate = nil
+  }
+
+  private func enterForeground(
+    _ response: NotificationResponse?, _ application: UIApplication, _ delegate: any UIApplicationDelegate
+  ) {
+    let isLaunching = application.applicationState == .inactive
+    application.setState(.inactive)
+    if scene == nil {
+      connectionResponse = response
+      scene = AppScene(
+        of: application, delegate, response: response.map { .make($0) }, makeDelegate: makeSceneDelegate)
+    }
+    if let scene {
+      scene.enterForeground()
+    } else if !isLaunching {
+      delegate.applicationWillEnterForeground(application)
+    }
+    if !isLaunching { post(UIApplication.willEnterForegroundNotification) }
   }
 
   private func change(
     _ transition: AppTransition, _ application: UIApplication, _ delegate: any UIApplicationDelegate
   ) {
+    scene?.change(transition)
+    // The delegate of an app that uses scenes is not informed of its states.
+    let informed = scene == nil ? delegate : nil
     switch transition {
-    case .willEnterForeground:
-      application.setState(.inactive)
-      delegate.applicationWillEnterForeground(application)
-      post(UIApplication.willEnterForegroundNotification)
     case .didBecomeActive:
       application.setState(.active)
-      delegate.applicationDidBecomeActive(application)
+      informed?.applicationDidBecomeActive(application)
       post(UIApplication.didBecomeActiveNotification)
     case .willResignActive:
-      delegate.applicationWillResignActive(application)
+      informed?.applicationWillResignActive(application)
       post(UIApplication.willResignActiveNotification)
       application.setState(.inactive)
     case .didEnterBackground:
       application.setState(.background)
-      delegate.applicationDidEnterBackground(application)
+      informed?.applicationDidEnterBackground(application)
       post(UIApplication.didEnterBackgroundNotification)
     case .willTerminate:
+      if let scene { delegate.application(application, didDiscardSceneSessions: [scene.session]) }
       delegate.applicationWillTerminate(application)
       post(UIApplication.willTerminateNotification)
     }
@@ -130,9 +176,11 @@ public final class ApplicationPrincipal: AppPrincipal {
 
   private func respond(_ number: UInt32, _ response: NotificationResponse) {
     let reply = reply
-    guard let delegate = center.delegate else { return reply(.responded(number, hasDelegate: false)) }
+    let isRead = connectionResponse == response && scene?.hasReadResponse == true
+    connectionResponse = nil
+    guard let delegate = center.delegate else { return reply(.responded(number, isReceived: isRead)) }
     delegate.userNotificationCenter(center, didReceive: .make(response)) { @Sendable in
-      reply(.responded(number, hasDelegate: true))
+      reply(.responded(number, isReceived: true))
     }
   }
 }

@@ -8,6 +8,8 @@ public enum PrincipalClassError: Error, Hashable, Sendable {
   case noInitialViewController(storyboard: String)
   /// The class is not a subclass of `UNNotificationServiceExtension`.
   case noServiceExtension(className: String)
+  /// The class does not conform to `UIApplicationDelegate`.
+  case noAppDelegate(className: String)
 }
 
 extension PrincipalClassError: CustomStringConvertible {
@@ -21,6 +23,8 @@ extension PrincipalClassError: CustomStringConvertible {
       "the storyboard \(name) has no initial view controller; set Is Initial View Controller in Xcode"
     case .noServiceExtension(let name):
       "\(name) is not a service extension; its principal class must be a subclass of UNNotificationServiceExtension"
+    case .noAppDelegate(let name):
+      "\(name) is not the delegate of an app; name a class that conforms to UIApplicationDelegate"
     case .noContentExtension(let name):
       "\(name) does not conform to UNNotificationContentExtension; declare the conformance and didReceive(_:)"
     }

@@ -23,18 +23,7 @@ struct PrincipalInfo {
   /// - Parameter executable: The executable, which has the name of the module.
   /// - Throws: ``PrincipalInfoError``.
   init(beside executable: URL) throws(PrincipalInfoError) {
-    let program = executable.filePath
-    let slash = program.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let path = String(program[..<(slash ?? program.startIndex)]) + "/Info.plist"
-    let list: [String: Any]
-    do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      list =
-        try data.withUnsafeBytes(PlainPropertyList.dictionary)
-        ?? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] ?? [:]
-    } catch {
-      throw .unreadable(path: path, reason: error.localizedDescription)
-    }
+    let (path, list) = try Self.propertyList(beside: executable)
     guard let section = list["NSExtension"] as? [String: Any] else { throw .missing(path: path, key: "NSExtension") }
     isService = section["NSExtensionPointIdentifier"] as? String == "com.apple.usernotifications.service"
     guard let name = section["NSExtensionPrincipalClass"] as? String else {
@@ -44,19 +33,46 @@ struct PrincipalInfo {
       principal = .storyboard(storyboard)
       return
     }
-    let module = Self.moduleName(slash.map { String(program[program.utf8.index(after: $0)...]) } ?? program)
+    guard let found = Self.type(named: name, inModule: Self.moduleName(of: executable)) else {
+      throw .unknownClass(path: path, name: name)
+    }
+    principal = .type(found)
+  }
+
+  /// Reads `Info.plist` in the executable's folder.
+  ///
+  /// - Returns: The path of the file, and its contents.
+  /// - Throws: ``PrincipalInfoError``.
+  static func propertyList(beside executable: URL) throws(PrincipalInfoError) -> (path: String, list: [String: Any]) {
+    let program = executable.filePath
+    let slash = program.utf8.lastIndex(of: UInt8(ascii: "/")) ?? program.startIndex
+    let path = String(program[..<slash]) + "/Info.plist"
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      let list =
+        try data.withUnsafeBytes(PlainPropertyList.dictionary)
+        ?? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+      return (path, list ?? [:])
+    } catch {
+      throw .unreadable(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Returns the class that a property list names; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: `Module.Class`, `$(PRODUCT_MODULE_NAME).Class`, or `Class`.
+  ///   - module: The module of the executable.
+  static func type(named name: String, inModule module: String) -> AnyClass? {
     // Replacing text and looking up a class with Foundation take half a millisecond at their first use, most of it for
     // bridging.
     let resolved =
       name.utf8.contains(UInt8(ascii: "$"))
       ? name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module) : name
     // A name without a module is qualified with that of the executable.
-    let registered: AnyClass? = ObjectiveCRegistry.type(named: resolved, inModule: module)
     let qualified = resolved.utf8.contains(UInt8(ascii: ".")) ? resolved : module + "." + resolved
-    guard let found = registered ?? Self.topLevelClass(qualified) ?? NSClassFromString(qualified) else {
-      throw .unknownClass(path: path, name: resolved)
-    }
-    principal = .type(found)
+    return ObjectiveCRegistry.type(named: resolved, inModule: module) ?? topLevelClass(qualified)
+      ?? NSClassFromString(qualified)
   }
 
   /// Returns the class with a name of the form `Module.Class`; nil if there is none, or if the name has another form.
@@ -68,7 +84,9 @@ struct PrincipalInfo {
 
   /// Returns the module name of an executable, as passed to the compiler: invalid characters are replaced by
   /// underscores.
-  private static func moduleName(_ executable: String) -> String {
-    String(executable.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  static func moduleName(of executable: URL) -> String {
+    let program = executable.filePath
+    let name = program.utf8.lastIndex(of: UInt8(ascii: "/")).map { program[program.utf8.index(after: $0)...] }
+    return String((name ?? program[...]).map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 }

@@ -373,13 +373,13 @@ public final class ExtensionConnection {
     begin(launch.environment)
     do {
       let app = try makeApp()
-      self.app = app
       let (channel, activity) = (channel, context.activity)
-      app.launch(launch) { report in
+      try app.launch(launch) { report in
         channel.send(.app(report))
         // The app may have more work.
         activity.note()
       }
+      self.app = app
     } catch {
       channel.send(.loadFailed(reason: "\(error)"))
     }

@@ -6,6 +6,9 @@ public import Notifications
 public enum AppMessage: Sendable, Hashable {
   /// Launches the app. This is its first message, in place of ``SystemMessage/load(_:)``.
   case launch(AppLaunch)
+  /// The app enters the foreground: after its launch, or from the background. The response is the one that caused it;
+  /// nil if there is none.
+  case enterForeground(NotificationResponse?)
   /// The app's state changes.
   case transition(AppTransition)
   /// Delivers the payload of a remote notification (L5). The answer is ``AppReport/fetched(_:_:)`` with the same
@@ -25,7 +28,7 @@ public enum AppMessage: Sendable, Hashable {
 extension AppMessage: Message {
   private enum Kind: UInt8 {
     case launch = 1
-    case transition, remoteNotification, registration, willPresent, didReceive, openSettings
+    case enterForeground, transition, remoteNotification, registration, willPresent, didReceive, openSettings
   }
 
   /// Writes the kind, then its fields.
@@ -35,6 +38,9 @@ extension AppMessage: Message {
     case .launch(let launch):
       kind(.launch)
       launch.write(to: &writer)
+    case .enterForeground(let response):
+      kind(.enterForeground)
+      writer.put(response) { $1.write(to: &$0) }
     case .transition(let transition):
       kind(.transition)
       writer.put(transition.rawValue)
@@ -63,6 +69,9 @@ extension AppMessage: Message {
   public init(from reader: inout MessageReader) throws(MessageFault) {
     switch Kind(rawValue: try reader.integer()) {
     case .launch: self = .launch(try AppLaunch(from: &reader))
+    case .enterForeground:
+      self = .enterForeground(
+        try reader.optional { reader throws(MessageFault) in try NotificationResponse(from: &reader) })
     case .transition:
       guard let transition = AppTransition(rawValue: try reader.integer()) else { throw .invalid(field: "transition") }
       self = .transition(transition)

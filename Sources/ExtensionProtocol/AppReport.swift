@@ -11,8 +11,8 @@ public enum AppReport: Sendable, Hashable {
   /// are sent as well.
   case presented(UInt32, PresentationOptions?)
   /// The answer to ``AppMessage/didReceive(_:_:)``. Further answers are sent as well. Without a delegate of the
-  /// notification center, the response is lost.
-  case responded(UInt32, hasDelegate: Bool)
+  /// notification center, the response is lost, unless the app has read it when its scene was connected.
+  case responded(UInt32, isReceived: Bool)
   /// The app registers for remote notifications, or unregisters.
   case registers(Bool)
 }
@@ -36,10 +36,10 @@ extension AppReport: Message {
       kind(.presented)
       writer.put(number)
       writer.put(options) { $0.put($1.rawValue) }
-    case .responded(let number, let hasDelegate):
+    case .responded(let number, let isReceived):
       kind(.responded)
       writer.put(number)
-      writer.put(hasDelegate)
+      writer.put(isReceived)
     case .registers(let registers):
       kind(.registers)
       writer.put(registers)
@@ -63,7 +63,7 @@ extension AppReport: Message {
       self = .presented(
         try reader.integer(),
         try reader.optional { reader throws(MessageFault) in PresentationOptions(rawValue: try reader.int()) })
-    case .responded: self = .responded(try reader.integer(), hasDelegate: try reader.bool())
+    case .responded: self = .responded(try reader.integer(), isReceived: try reader.bool())
     case .registers: self = .registers(try reader.bool())
     case nil: throw .invalid(field: "app report")
     }

@@ -1,5 +1,5 @@
-/// A change of an app's state, in the order in which a launched app passes through them.
+/// A change of an app's state after it has entered the foreground, in the order in which an app passes through them.
 public enum AppTransition: UInt8, Sendable, Hashable {
-  case willEnterForeground = 1
-  case didBecomeActive, willResignActive, didEnterBackground, willTerminate
+  case didBecomeActive = 1
+  case willResignActive, didEnterBackground, willTerminate
 }

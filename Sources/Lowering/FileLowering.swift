@@ -24,6 +24,7 @@ final class FileLowering: SyntaxVisitor {
   var calls: [String] = []
   var problems: [SourceProblem] = []
   var imports: [LoweredModule.Import] = []
+  var entryPoint: String?
   var moves: [Move] = []
   /// The UTF-8 offsets of the closing braces of class bodies, by class name.
   var classEnds: [String: Int] = [:]
@@ -262,13 +263,18 @@ final class FileLowering: SyntaxVisitor {
 
   private static let attributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction",
-    "GKInspectable", "NSManaged", "NSCopying", "UIApplicationMain",
+    "GKInspectable", "NSManaged", "NSCopying",
   ]
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.attributeName.trimmedDescription
     if Self.attributes.contains(name) || isModelMacro(name) {
       edits.blank(node)
+      return .skipChildren
+    }
+    if name == "main" || name == "UIApplicationMain" {
+      edits.blank(node)
+      entryPoint = node.parent?.parent?.asProtocol((any NamedDeclSyntax).self)?.name.text
       return .skipChildren
     }
     if name == "convention", node.arguments?.trimmedDescription == "block" {

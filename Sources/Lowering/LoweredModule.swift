@@ -6,6 +6,8 @@ public struct LoweredModule: Hashable, Sendable {
   public let registrations: [String]
   /// The modules imported in active code, with the first position of each.
   public let imports: [Import]
+  /// The name of the type marked with `@main` or `@UIApplicationMain`, which are removed; nil if there is none.
+  public let entryPoint: String?
   /// Problems that the compiler would not report, or not at their position.
   public let problems: [SourceProblem]
 

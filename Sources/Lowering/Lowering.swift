@@ -66,7 +66,8 @@ public struct Lowering: Sendable {
     return LoweredModule(
       files: lowered.map(\.result),
       registrations: lowered.filter { !$0.calls.isEmpty && !$0.isUnclosed }.map { "\($0.functionName)()" },
-      imports: lowered.flatMap(\.imports), problems: lowered.flatMap(\.problems))
+      imports: lowered.flatMap(\.imports), entryPoint: lowered.lazy.compactMap(\.entryPoint).first,
+      problems: lowered.flatMap(\.problems))
   }
 
   /// Moves declarations from extensions to their classes, which may be in other files.

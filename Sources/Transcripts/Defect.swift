@@ -14,7 +14,7 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
   case builtIn = "built-in"
   case overlappingCategories, unregisteredCategory, invalidCategory, completionMissing, completionTwice
   // The app.
-  case backgroundTime, backgroundMode, centerDelegate, remoteNotification
+  case backgroundTime, backgroundMode, centerDelegate, remoteNotification, sceneDelegate
   // Payloads, plists, images and sounds of notifications.
   case payloadKey, infoPlist, imageNotDrawn, alertSound
   // Layout and drawing.
@@ -192,6 +192,11 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
       (
         .warning, "the notification has no effect",
         "implement application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+      )
+    case .sceneDelegate:
+      (
+        .error, "a device connects the scene without a delegate",
+        "name a class of the app in UISceneDelegateClassName, or in the configuration's delegateClass"
       )
     case .unsatisfiableConstraints:
       (

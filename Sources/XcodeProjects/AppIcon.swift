@@ -96,7 +96,7 @@ extension ProjectFile {
   }
 }
 
-extension ExtensionSources {
+extension TargetSources {
   /// Adds the icon of the extension's app, which the system shows for a single extension.
   mutating func addIcon(_ icon: URL?) {
     guard let icon, !resources.contains(where: { $0.path.hasPrefix("AppIcon") && $0.path.hasSuffix(".png") }) else {

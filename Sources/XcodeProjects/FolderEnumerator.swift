@@ -14,7 +14,7 @@ struct FolderEnumerator {
   static func isBundle(_ folder: URL) -> Bool { bundles.contains(folder.pathExtension.lowercased()) }
 
   /// Returns the files, sorted; hidden ones are skipped.
-  mutating func files(in folder: URL, depth: Int = 0) throws(ExtensionSourcesError) -> [URL] {
+  mutating func files(in folder: URL, depth: Int = 0) throws(TargetSourcesError) -> [URL] {
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() } catch {
       throw .unreadable(path: folder.path, reason: "\(error.localizedDescription)")
@@ -22,7 +22,7 @@ struct FolderEnumerator {
     var files: [URL] = []
     for name in names where !name.hasPrefix(".") {
       count += 1
-      guard count <= ExtensionSources.maximumFiles else { throw .tooManyFiles(path: folder.path) }
+      guard count <= TargetSources.maximumFiles else { throw .tooManyFiles(path: folder.path) }
       let file = folder.appendingPathComponent(name)
       var status = stat()
       // Links are not followed, because they may refer to folders outside the project, or to a parent folder.

@@ -11,8 +11,8 @@ public struct InfoPlist: @unchecked Sendable {
 
   /// Reads an XML or binary file.
   ///
-  /// - Throws: ``ExtensionSourcesError``.
-  public init(contentsOf file: URL) throws(ExtensionSourcesError) {
+  /// - Throws: ``TargetSourcesError``.
+  public init(contentsOf file: URL) throws(TargetSourcesError) {
     let data: Data
     do {
       let handle = try FileHandle(forReadingFrom: file)
@@ -26,7 +26,7 @@ public struct InfoPlist: @unchecked Sendable {
   }
 
   /// Reads the contents of a file.
-  init(_ data: Data, of file: URL) throws(ExtensionSourcesError) {
+  init(_ data: Data, of file: URL) throws(TargetSourcesError) {
     guard BinaryPropertyList.isReadable(data),
       let values = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
     else { throw .malformed(path: file.path, reason: "not a property list with a dictionary") }
@@ -53,7 +53,7 @@ public struct InfoPlist: @unchecked Sendable {
   /// - Parameters:
   ///   - sources: The sources, whose settings are used.
   ///   - executable: Set to the name of the executable.
-  public func product(of sources: ExtensionSources, executable: inout String) throws -> Data {
+  public func product(of sources: TargetSources, executable: inout String) throws -> Data {
     var product = Self.expand(values, sources.settings, depth: 0) as? [String: Any] ?? [:]
     func fill(_ key: String, _ value: String) {
       if (product[key] as? String)?.isEmpty ?? true { product[key] = sources.settings.expand(value) }
@@ -61,8 +61,10 @@ public struct InfoPlist: @unchecked Sendable {
     fill("CFBundleExecutable", "$(EXECUTABLE_NAME)")
     fill("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)")
     fill("CFBundleName", "$(PRODUCT_NAME)")
-    if let name = sources.settings["INFOPLIST_KEY_CFBundleDisplayName"] { fill("CFBundleDisplayName", name) }
-    fill("CFBundlePackageType", "XPC!")
+    for key in ["CFBundleDisplayName", "UIMainStoryboardFile"] {
+      if let value = sources.settings["INFOPLIST_KEY_\(key)"] { fill(key, value) }
+    }
+    fill("CFBundlePackageType", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)")
     fill("CFBundleShortVersionString", "$(MARKETING_VERSION)")
     fill("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)")
     fill("CFBundleInfoDictionaryVersion", "6.0")

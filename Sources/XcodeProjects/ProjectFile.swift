@@ -21,11 +21,11 @@ struct ProjectFile {
   static let maximumBytes = 64 << 20
 
   /// Reads the project in `X.xcodeproj`, or the specification `project.yml` of one.
-  init(_ file: URL) throws(ExtensionSourcesError) {
+  init(_ file: URL) throws(TargetSourcesError) {
     self = try file.pathExtension == "yml" ? Self(specification: file) : Self(bundle: file)
   }
 
-  private init(bundle: URL) throws(ExtensionSourcesError) {
+  private init(bundle: URL) throws(TargetSourcesError) {
     let file = bundle.appendingPathComponent("project.pbxproj")
     let data: Data
     do {
@@ -58,7 +58,7 @@ struct ProjectFile {
     plists = [:]
   }
 
-  private init(specification file: URL) throws(ExtensionSourcesError) {
+  private init(specification file: URL) throws(TargetSourcesError) {
     let file = file.standardizedFileURL.resolvingSymlinksInPath()
     folder = file.deletingLastPathComponent()
     repository = Self.repository(of: folder)
@@ -189,6 +189,11 @@ struct ProjectFile {
     return found(components.reduce(folder) { $0.appendingPathComponent($1) })
   }
 
+  /// Returns the location that a setting names.
+  func file(at path: String) -> URL {
+    path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path)
+  }
+
   /// Returns the location of a file. If it does not exist, but another one whose path differs only in the case of
   /// letters, that is returned: on macOS, both are the same.
   func found(_ file: URL) -> URL {
@@ -220,12 +225,12 @@ struct ProjectFile {
   }
 
   /// Returns the resources of a target, and the other files of its synchronized folders.
-  func resources(of target: (id: String, object: Object)) throws(ExtensionSourcesError) -> [URL] {
+  func resources(of target: (id: String, object: Object)) throws(TargetSourcesError) -> [URL] {
     files(in: "PBXResourcesBuildPhase", of: target.object) + (try synchronizedFiles(of: target))
   }
 
   /// Returns the files of a target's synchronized folders (Xcode 16).
-  func synchronizedFiles(of target: (id: String, object: Object)) throws(ExtensionSourcesError) -> [URL] {
+  func synchronizedFiles(of target: (id: String, object: Object)) throws(TargetSourcesError) -> [URL] {
     let targetGroups = Set(objects("fileSystemSynchronizedGroups", of: target.object).map(\.id))
     var files: [URL] = []
     for (id, value) in objects.sorted(by: { $0.key < $1.key })

@@ -41,7 +41,7 @@ struct XcodeGenProject {
   }
 
   /// Reads a specification. Files outside the repository are not read.
-  init(_ file: URL, repository: URL) throws(ExtensionSourcesError) {
+  init(_ file: URL, repository: URL) throws(TargetSourcesError) {
     self.file = file
     self.repository = repository
     folder = file.deletingLastPathComponent()
@@ -60,20 +60,20 @@ struct XcodeGenProject {
 
   // MARK: - Specifications
 
-  private static func contents(of file: URL) throws(ExtensionSourcesError) -> Data {
+  private static func contents(of file: URL) throws(TargetSourcesError) -> Data {
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw ExtensionSourcesError.unreadable(path: file.path, reason: "it is not a regular file")
+        throw TargetSourcesError.unreadable(path: file.path, reason: "it is not a regular file")
       }
       let handle = try FileHandle(forReadingFrom: file)
       defer { try? handle.close() }
       let data = try handle.read(upToCount: SpecParser.maximumBytes + 1) ?? Data()
       guard data.count <= SpecParser.maximumBytes else {
-        throw ExtensionSourcesError.tooLarge(path: file.path, limit: SpecParser.maximumBytes)
+        throw TargetSourcesError.tooLarge(path: file.path, limit: SpecParser.maximumBytes)
       }
       return data
-    } catch let error as ExtensionSourcesError {
+    } catch let error as TargetSourcesError {
       throw error
     } catch {
       throw .unreadable(path: file.path, reason: error.localizedDescription)
@@ -83,14 +83,14 @@ struct XcodeGenProject {
   /// Returns the specification in a file, merged over those that it includes.
   private static func spec(
     _ file: URL, _ repository: URL, _ includes: inout Int
-  ) throws(ExtensionSourcesError) -> SpecValue {
+  ) throws(TargetSourcesError) -> SpecValue {
     includes += 1
     guard includes <= maximumIncludes else {
       throw .malformed(
         path: file.path, reason: "more than \(maximumIncludes) files are included, or one includes itself")
     }
     let own: SpecValue
-    do { own = try SpecParser.parse(try contents(of: file)) } catch let error as ExtensionSourcesError {
+    do { own = try SpecParser.parse(try contents(of: file)) } catch let error as TargetSourcesError {
       throw error
     } catch let failure as SpecParser.Failure {
       let path = failure.line.map { "\(file.path):\($0)" } ?? file.path
@@ -116,7 +116,7 @@ struct XcodeGenProject {
   }
 
   /// Returns a target with its templates.
-  private func expanded(_ target: SpecValue, name: String) throws(ExtensionSourcesError) -> SpecValue {
+  private func expanded(_ target: SpecValue, name: String) throws(TargetSourcesError) -> SpecValue {
     var attributes = ["target_name": name, "platform": "iOS"]
     for (key, value) in target["templateAttributes"]?.table ?? [:] { attributes[key] = value.text }
     var count = 0
@@ -128,7 +128,7 @@ struct XcodeGenProject {
     return result.merged(with: target).replacing(attributes)
   }
 
-  private func template(_ name: String, _ count: inout Int) throws(ExtensionSourcesError) -> SpecValue {
+  private func template(_ name: String, _ count: inout Int) throws(TargetSourcesError) -> SpecValue {
     count += 1
     guard count <= Self.maximumTemplates else {
       throw .malformed(
@@ -190,7 +190,7 @@ struct XcodeGenProject {
 
   // MARK: - Targets
 
-  private mutating func add(_ name: String, _ target: SpecValue) throws(ExtensionSourcesError) {
+  private mutating func add(_ name: String, _ target: SpecValue) throws(TargetSourcesError) {
     let platforms = target["platform"]?.list.compactMap(\.text) ?? []
     guard let type = target["type"]?.text, platforms.isEmpty || platforms.contains("iOS") || platforms.contains("auto")
     else {
@@ -264,7 +264,7 @@ struct XcodeGenProject {
   }
 
   /// Returns the paths of the files of a target's source, and their build phases.
-  private mutating func files(of source: SpecValue) throws(ExtensionSourcesError) -> [(path: String, phase: String)] {
+  private mutating func files(of source: SpecValue) throws(TargetSourcesError) -> [(path: String, phase: String)] {
     guard let path = source.text ?? source["path"]?.text else { return [] }
     let phase = source["buildPhase"]?.text
     guard phase == nil || phase == "sources" || phase == "resources" else { return [] }
@@ -284,7 +284,7 @@ struct XcodeGenProject {
     var files: [(String, String)] = []
     for file in try enumerator.files(in: location) {
       fileCount += 1
-      guard fileCount <= 10 * ExtensionSources.maximumFiles else { throw .tooManyFiles(path: folder.path) }
+      guard fileCount <= 10 * TargetSources.maximumFiles else { throw .tooManyFiles(path: folder.path) }
       let relative = file.path.dropFirst(location.path.count + 1)
       guard includes.isEmpty || includes.contains(where: { $0.matches(relative) }),
         !excludes.contains(where: { $0.matches(relative) })

@@ -40,6 +40,9 @@ package final class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotif
   package func applicationDidEnterBackground(_ application: UIApplication) {
     log("entered background", in: application)
   }
+  package func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
+    log("discarded \(sceneSessions.count) scene", in: application)
+  }
   package func applicationWillTerminate(_ application: UIApplication) { log("will terminate", in: application) }
 
   // MARK: Remote notifications
@@ -104,7 +107,11 @@ package final class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotif
   ) {
     let text = (response as? UNTextInputNotificationResponse).map { " \($0.userText)" } ?? ""
     let name = response.actionIdentifier.split(separator: ".").last ?? ""
-    log("response \(name)\(text) to \(response.notification.request.content.title)")
+    let content = response.notification.request.content
+    let target = content.targetContentIdentifier.map {
+      ", for \($0)\(response.targetScene == nil ? "" : " in the scene")"
+    }
+    log("response \(name)\(text) to \(content.title)\(target ?? "")")
     completionHandler()
   }
 

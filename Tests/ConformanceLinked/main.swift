@@ -4,7 +4,9 @@ import Foundation
 import FoundationNetworking
 
 // Like ConformanceProcess, but Swift and Foundation are linked statically, as in the samples' extensions.
-if Bundle.main.bundlePath.hasSuffix(".app") { ApplicationMain(AppDelegate.init) }
+if Bundle.main.bundlePath.hasSuffix(".app") {
+  UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+}
 guard CommandLine.arguments.count == 2, let url = URL(string: CommandLine.arguments[1]) else { NSExtensionMain() }
 
 // With a URL, loads it before the system could answer, and prints the outcome.

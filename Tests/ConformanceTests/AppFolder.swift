@@ -33,15 +33,20 @@ struct AppFolder {
 
   /// Adds code of the app.
   ///
-  /// - Parameter wakesApp: Whether remote notifications launch the app in the background.
-  func addExecutable(wakesApp: Bool) throws {
-    try write(
-      "Info.plist",
-      Plist([
-        "CFBundleIdentifier": .string(Stage.bundle), "CFBundleName": "Conformance",
-        "CFBundleExecutable": .string(Plist.executable),
-        "UIBackgroundModes": wakesApp ? ["audio", "remote-notification"] : ["audio"],
-      ]).data)
+  /// - Parameters:
+  ///   - wakesApp: Whether remote notifications launch the app in the background.
+  ///   - sceneDelegate: The class of the scene's delegate; nil if the app declares no scenes.
+  func addExecutable(wakesApp: Bool, sceneDelegate: String?) throws {
+    var plist = Plist([
+      "CFBundleIdentifier": .string(Stage.bundle), "CFBundleName": "Conformance",
+      "CFBundleExecutable": .string(Plist.executable),
+      "UIBackgroundModes": wakesApp ? ["audio", "remote-notification"] : ["audio"],
+    ])
+    plist.values["UIApplicationSceneManifest"] = sceneDelegate.map { name in
+      let configuration: JSONValue = ["UISceneConfigurationName": "Main", "UISceneDelegateClassName": .string(name)]
+      return ["UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": [configuration]]]
+    }
+    try write("Info.plist", plist.data)
     try Executable.copy(Program.products.appending(path: product), to: url.appending(path: Plist.executable))
   }
 

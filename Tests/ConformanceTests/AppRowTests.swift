@@ -10,32 +10,9 @@ import Testing
 /// The code of an app: its states, remote notifications, presentations and responses, on each side.
 @MainActor @Suite(.serialized) struct AppRowTests {
   private func stage(_ side: Side, wakesApp: Bool = true, categories: [Earshot.Category]? = nil) async throws -> Stage {
-    AppDelegate.log.withLock { $0 = [] }
-    return try await Stage(
+    try await Stage(
       side, Principal(PlainController.self), launchesApp: true, wakesApp: wakesApp, categories: categories)
   }
-
-  /// Returns what the app's delegate was told since the last call, after the app has settled.
-  private func log(_ stage: Stage, _ side: Side) async throws -> [String] {
-    try await stage.device.settle()
-    if side == .oneProcess {
-      return AppDelegate.log.withLock { log in
-        defer { log = [] }
-        return log
-      }
-    }
-    let lines = stage.device.transcript.moments.compactMap { moment -> String? in
-      if case .output("Conformance", let line) = moment.event { line } else { nil }
-    }
-    defer { seen.count = lines.count }
-    return Array(lines.dropFirst(seen.count))
-  }
-
-  private final class Seen {
-    var count = 0
-  }
-
-  private let seen = Seen()
 
   private func silent(_ app: String) -> [String: Earshot.JSONValue] {
     ["aps": ["content-available": 1], "app": .string(app)]
@@ -48,21 +25,21 @@ import Testing
     #expect(device.appState(of: Stage.bundle) == .notRunning)
     try await device.openApp(Stage.bundle)
     #expect(device.appState(of: Stage.bundle) == .foreground)
-    #expect(try await log(stage, side) == ["launched, inactive", "became active, active", "token of 32 bytes"])
+    #expect(try await stage.appLog() == ["launched, inactive", "became active, active", "token of 32 bytes"])
     try await device.goHome()
     #expect(device.appState(of: Stage.bundle) == .background)
-    #expect(try await log(stage, side) == ["will resign active, active", "entered background, background"])
+    #expect(try await stage.appLog() == ["will resign active, active", "entered background, background"])
     try await device.openApp(Stage.bundle)
-    #expect(try await log(stage, side) == ["will enter foreground, inactive", "became active, active"])
+    #expect(try await stage.appLog() == ["will enter foreground, inactive", "became active, active"])
     device.isLocked = true
-    #expect(try await log(stage, side) == ["will resign active, active", "entered background, background"])
+    #expect(try await stage.appLog() == ["will resign active, active", "entered background, background"])
     #expect(device.appState(of: Stage.bundle) == .background)
     device.isLocked = false
-    #expect(try await log(stage, side) == ["will enter foreground, inactive", "became active, active"])
+    #expect(try await stage.appLog() == ["will enter foreground, inactive", "became active, active"])
     try await device.closeApp(Stage.bundle)
     #expect(device.appState(of: Stage.bundle) == .notRunning)
     #expect(
-      try await log(stage, side)
+      try await stage.appLog()
         == ["will resign active, active", "entered background, background", "will terminate, background"])
     #expect(
       stage.lines(.app).map { $0.replacingOccurrences(of: "0 \(Stage.bundle): ", with: "") } == [
@@ -81,7 +58,7 @@ import Testing
     #expect(banner.state == .notShown(reason: .silent))
     #expect(stage.device.appState(of: Stage.bundle) == .background)
     #expect(
-      try await log(stage, side) == ["launched for slow, background", "received slow, background", "token of 32 bytes"])
+      try await stage.appLog() == ["launched for slow, background", "received slow, background", "token of 32 bytes"])
     try await stage.advance(by: .seconds(11))
     #expect(!stage.lines(.app).contains { $0.contains("handled") })
     try await stage.advance(by: .seconds(2))
@@ -89,7 +66,7 @@ import Testing
     #expect(stage.lines(.app).last == time)
     // The process goes on, and is not launched again.
     try await stage.deliver(payload: silent("other"))
-    #expect(try await log(stage, side) == ["received other, background"])
+    #expect(try await stage.appLog() == ["received other, background"])
     #expect(stage.defects == [])
     try await stage.deliver(payload: silent("never"))
     try await stage.advance(by: .seconds(31))
@@ -112,7 +89,7 @@ import Testing
       payload: ["aps": ["content-available": 1, "alert": ["title": "New"], "category": "ROW"], "app": "badge"])
     #expect(banner.isOnScreen)
     #expect(
-      try await log(stage, side) == [
+      try await stage.appLog() == [
         "launched for badge, background", "received badge, background", "token of 32 bytes",
       ])
     #expect(stage.device.notifications(of: Stage.bundle).badge == 7)
@@ -129,21 +106,21 @@ import Testing
     let device = stage.device
     device.holdsRemoteNotifications = true
     for name in ["a", "b"] { try await stage.deliver(payload: silent(name)) }
-    #expect(try await log(stage, side) == [])
+    #expect(try await stage.appLog() == [])
     try await device.openApp(Stage.bundle)
     #expect(
-      try await log(stage, side) == [
+      try await stage.appLog() == [
         "launched, inactive", "received b, inactive", "became active, active", "token of 32 bytes",
       ])
     // In the foreground, nothing is held.
     try await stage.deliver(payload: silent("c"))
-    #expect(try await log(stage, side) == ["received c, active"])
+    #expect(try await stage.appLog() == ["received c, active"])
     try await device.goHome()
     try await stage.deliver(payload: silent("d"))
     try await device.closeApp(Stage.bundle)
     device.holdsRemoteNotifications = false
     try await stage.deliver(payload: silent("e"))
-    let log = try await log(stage, side)
+    let log = try await stage.appLog()
     #expect(!log.contains { $0.contains("received") })
     #expect(
       stage.lines(.app).suffix(4).map { $0.split(separator: ": ").dropFirst().joined(separator: ": ") } == [
@@ -155,7 +132,7 @@ import Testing
     device.holdsRemoteNotifications = true
     try await stage.deliver(payload: silent("f"))
     device.holdsRemoteNotifications = false
-    #expect(try await self.log(stage, side).last == "received f, background")
+    #expect(try await stage.appLog().last == "received f, background")
     #expect(stage.defects == [])
   }
 
@@ -167,7 +144,7 @@ import Testing
     stage.expect(.backgroundMode, .warning, "\(Stage.bundle) does not receive the notification in the background")
     try await stage.device.openApp(Stage.bundle)
     try await stage.deliver(payload: silent("b"))
-    #expect(try await log(stage, side).last == "received b, active")
+    #expect(try await stage.appLog().last == "received b, active")
   }
 
   @Test("U10: The app in the foreground decides on the presentation, now or later", arguments: Side.allCases)
@@ -182,7 +159,7 @@ import Testing
     #expect(try await stage.deliver("Unanswered").state == .notShown(reason: .appInForeground))
     #expect(stage.device.now.nanoseconds == 32_000_000_000)
     #expect(
-      try await log(stage, side) == [
+      try await stage.appLog() == [
         "launched, inactive", "became active, active", "token of 32 bytes", "will present Shown",
         "will present Quiet", "will present Late", "will present Unanswered",
       ])
@@ -219,33 +196,33 @@ import Testing
     let device = stage.device
     try await stage.deliver("One").tap()
     #expect(
-      try await log(stage, side) == [
+      try await stage.appLog() == [
         "launched for a notification, inactive", "response UNNotificationDefaultActionIdentifier to One",
         "became active, active", "token of 32 bytes",
       ])
     #expect(device.foregroundApp == Stage.bundle)
     try await device.closeApp(Stage.bundle)
-    _ = try await log(stage, side)
+    _ = try await stage.appLog()
     let banner = try await stage.deliver("Two")
     try banner.press(action: "reply")
     try banner.enter("Yes")
     #expect(
-      try await log(stage, side) == [
+      try await stage.appLog() == [
         "launched for a notification, background", "response reply Yes to Two", "token of 32 bytes",
       ])
     #expect(device.appState(of: Stage.bundle) == .background)
     try await stage.show("Three").press(.action("open"))
     #expect(
-      try await log(stage, side) == [
+      try await stage.appLog() == [
         "will enter foreground, inactive", "response open to Three", "became active, active",
       ])
     try await device.goHome()
     try await stage.show("Four").press(.dismissButton)
-    #expect(try await log(stage, side).last == "response UNNotificationDismissActionIdentifier to Four")
+    #expect(try await stage.appLog().last == "response UNNotificationDismissActionIdentifier to Four")
     #expect(device.appState(of: Stage.bundle) == .background)
     try await device.openSettings(of: Stage.bundle)
     #expect(
-      try await log(stage, side) == ["will enter foreground, inactive", "became active, active", "settings of the app"])
+      try await stage.appLog() == ["will enter foreground, inactive", "became active, active", "settings of the app"])
     #expect(stage.defects == [])
   }
 
@@ -268,13 +245,12 @@ import Testing
 
   @Test("X4: performNotificationDefaultAction() opens the app", arguments: Side.allCases)
   func x4(side: Side) async throws {
-    AppDelegate.log.withLock { $0 = [] }
     let stage = try await Stage(side, Principal(ContextController.self), launchesApp: true)
     _ = try await stage.show(thread: "t")
     try await stage.deliver("Two", body: "open", thread: "t")
     try await stage.device.advance(until: { !stage.device.responses.isEmpty }, atMost: .seconds(1))
     #expect(
-      try await log(stage, side).prefix(3) == [
+      try await stage.appLog().prefix(3) == [
         "launched for a notification, inactive", "response UNNotificationDefaultActionIdentifier to Two",
         "became active, active",
       ])
@@ -350,7 +326,7 @@ import Testing
     let stage = try await stage(side)
     stage.device.pushRegistration = .failed(reason: "there is no network")
     try await stage.device.openApp(Stage.bundle)
-    #expect(try await log(stage, side).last == "no token: there is no network")
+    #expect(try await stage.appLog().last == "no token: there is no network")
     #expect(stage.lines(.app).last == "0 \(Stage.bundle): not registered for remote notifications: there is no network")
   }
 }

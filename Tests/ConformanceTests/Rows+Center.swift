@@ -28,9 +28,7 @@ extension Rows {
         .partial(missing: "there is no CarPlay and no Siri, so `allowInCarPlay` and `allowAnnouncement` have no effect")
       ),
       Row("N5", "`%%` and printf escapes in bodies"),
-      Row(
-        "N6", "Threads, relevance, summaries",
-        .partial(missing: "`targetContentIdentifier` picks no scene: apps have none")),
+      Row("N6", "Threads, relevance, summaries, target scene"),
       Row("N7", "Interruption levels"),
       Row("N8", "Alert sound formats, 30 s"),
       Row("N9", "Search order of alert sounds"),

@@ -3,6 +3,7 @@ import EarshotTesting
 import EarshotUIKit
 import ExtensionProtocol
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,6 +17,8 @@ final class Stage {
   nonisolated static let bundle = "com.example.Conformance"
 
   let device: TestDevice
+  private let side: Side
+  private var loggedLines = 0
   /// A folder that is deleted with the stage, for files that a test attaches.
   let folder: TemporaryFolder
   var bundle: URL { folder.url.appending(path: "Conformance.app") }
@@ -25,6 +28,8 @@ final class Stage {
   /// - Parameters:
   ///   - service: The service extension, or nil.
   ///   - launchesApp: Whether the app has code, the suite's `AppDelegate`, which the device launches.
+  ///   - sceneDelegate: The name of the class of its scene's delegate, in processes of their own; nil if it has no
+  ///     scene. In this process, the delegate is the suite's `SceneDelegate`.
   ///   - wakesApp: Whether remote notifications launch it in the background.
   ///   - categories: The categories that the app registers, or nil if it declares none (policy `impliedCategories`).
   ///   - strings: The app's strings.
@@ -32,10 +37,12 @@ final class Stage {
   ///   - appGroups: The folders that fill app groups, by identifier.
   init(
     _ side: Side, _ principals: Principal..., service: Service? = nil, launchesApp: Bool = false,
-    wakesApp: Bool = true, categories: [Earshot.Category]? = nil,
+    sceneDelegate: String? = nil, wakesApp: Bool = true, categories: [Earshot.Category]? = nil,
     strings: [String: String] = [:], downloads: Earshot.DownloadSource = .none, appGroups: [String: URL] = [:],
     policies: Earshot.Policies = Earshot.Policies()
   ) async throws {
+    self.side = side
+    AppDelegate.log.withLock { $0 = [] }
     folder = try TemporaryFolder()
     let app = try AppFolder(in: folder, product: side.product)
     var apps: [TestDevice.App] = []
@@ -44,7 +51,8 @@ final class Stage {
       apps.append(
         TestDevice.App(
           bundleIdentifier: Self.bundle, name: "Conformance", service: service?.type,
-          delegate: launchesApp ? Self.makeDelegate : nil, wakesForRemoteNotifications: wakesApp,
+          delegate: launchesApp ? Self.makeDelegate : nil,
+          sceneDelegate: sceneDelegate.map { _ in Self.makeSceneDelegate }, wakesForRemoteNotifications: wakesApp,
           hasFilteringEntitlement: service?.hasFilteringEntitlement ?? false,
           categories: categories, strings: strings, bundles: [app.url]))
       for principal in principals {
@@ -52,7 +60,7 @@ final class Stage {
         apps.append(TestDevice.App(bundleIdentifier: Self.bundle, content: principal.type, infoPlist: plist))
       }
     case .twoProcesses, .linkedIn:
-      if launchesApp { try app.addExecutable(wakesApp: wakesApp) }
+      if launchesApp { try app.addExecutable(wakesApp: wakesApp, sceneDelegate: sceneDelegate) }
       for principal in principals { try app.add(principal.name, principal.plist) }
       if let service { try app.add(service.name, service.plist, entitlements: service.entitlements) }
       if let categories { try app.write(categories) }
@@ -63,6 +71,7 @@ final class Stage {
   }
 
   private static let makeDelegate: @MainActor @Sendable () -> any UIApplicationDelegate = { AppDelegate() }
+  private static let makeSceneDelegate: @MainActor @Sendable () -> any UISceneDelegate = { SceneDelegate() }
 
   /// Returns the reason why an app with this extension cannot be installed, without the plist's path, or nil.
   static func refusal(_ side: Side, _ principal: Principal) async -> String? {
@@ -128,6 +137,22 @@ final class Stage {
   func lines(_ kinds: Earshot.Event.Kind...) -> [String] {
     device.transcript.moments.filter { kinds.contains($0.event.kind) }
       .map { "\($0.time.nanoseconds / 1_000_000) \($0.event.text)" }
+  }
+
+  /// Returns what the delegates of the app and of its scene were told since the last call, after the app has settled.
+  func appLog() async throws -> [String] {
+    try await device.settle()
+    if side == .oneProcess {
+      return AppDelegate.log.withLock { log in
+        defer { log = [] }
+        return log
+      }
+    }
+    let lines = device.transcript.moments.compactMap { moment -> String? in
+      if case .output("Conformance", let line) = moment.event { line } else { nil }
+    }
+    defer { loggedLines = lines.count }
+    return Array(lines.dropFirst(loggedLines))
   }
 
   /// The identifiers of the diagnostics.

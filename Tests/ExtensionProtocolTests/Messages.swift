@@ -68,7 +68,8 @@ enum Messages {
           screen: CGSize(width: 320, height: 568.5)))),
     .draw(.max),
     .touch(1, Touch(.began, at: CGPoint(x: -1, y: 0.5))),
-    .touch(2, Touch(.cancelled, at: .zero)),
+    .touch(2, Touch(.cancelled, at: .zero, in: .inputView)),
+    .touch(3, Touch(.moved, at: .zero, in: .inputAccessoryView)),
     .findControl(3, CGPoint(x: 1e9, y: -1e9)),
     .type(4, "a\u{0}🎧"),
     .centerReply(1, .done),
@@ -84,7 +85,9 @@ enum Messages {
       .launch(
         AppLaunch(
           environment: ExtensionEnvironment(container: "/a"), isInBackground: false, remoteNotification: ["a": [1]]))),
-    .app(.transition(.willEnterForeground)), .app(.transition(.didBecomeActive)),
+    .app(.enterForeground(nil)),
+    .app(.enterForeground(NotificationResponse(notification: notification, actionIdentifier: "R", userText: ""))),
+    .app(.transition(.didBecomeActive)),
     .app(.transition(.willResignActive)), .app(.transition(.didEnterBackground)),
     .app(.transition(.willTerminate)),
     .app(.remoteNotification(.max, ["aps": ["content-available": 1]])),
@@ -184,7 +187,7 @@ enum Messages {
       .center(11, .removeDelivered(nil)),
       .center(.max, .setBadge(-1)),
       .app(.launched), .app(.fetched(1, .newData)), .app(.fetched(2, .failed)), .app(.fetched(.max, nil)),
-      .app(.presented(1, [.banner, .list])), .app(.presented(2, nil)), .app(.responded(3, hasDelegate: false)),
+      .app(.presented(1, [.banner, .list])), .app(.presented(2, nil)), .app(.responded(3, isReceived: false)),
       .app(.registers(true)),
     ] + requests.map { .center(5, .add($0)) }
 
@@ -224,12 +227,13 @@ enum Messages {
     case .centerReply: 30
     case .clock: 31
     case .app(.launch): 32
-    case .app(.transition): 33
-    case .app(.remoteNotification): 34
-    case .app(.registration): 35
-    case .app(.willPresent): 36
-    case .app(.didReceive): 37
-    case .app(.openSettings): 38
+    case .app(.enterForeground): 33
+    case .app(.transition): 34
+    case .app(.remoteNotification): 35
+    case .app(.registration): 36
+    case .app(.willPresent): 37
+    case .app(.didReceive): 38
+    case .app(.openSettings): 39
     }
   }
 

@@ -25,6 +25,19 @@ import Testing
   }
 
   @Test(
+    "The attribute of the entry point is removed, and its type is named", arguments: ["@main", "@UIApplicationMain"])
+  func entryPoint(attribute: String) {
+    let source = "\(attribute) final class AppDelegate: UIResponder, UIApplicationDelegate {}"
+    let lowered = Lowering(module: "M").lower([
+      SourceFile(path: "/a.swift", text: "class A {}"), SourceFile(path: "/b.swift", text: source),
+    ])
+    #expect(lowered.entryPoint == "AppDelegate")
+    let blanked = source.replacing(attribute, with: String(repeating: " ", count: attribute.count)).dropLast()
+    #expect(lines(of: source).first?.hasPrefix(blanked) == true)
+    #expect(Lowering(module: "M").lower([SourceFile(path: "/a.swift", text: "class A {}")]).entryPoint == nil)
+  }
+
+  @Test(
     "#selector and #keyPath are replaced by names",
     arguments: [
       ("#selector(tap)", "SEL(\"tap:\")"),

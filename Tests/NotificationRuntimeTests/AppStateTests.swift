@@ -108,11 +108,13 @@ import Testing
             "a notification launches no app that the person has closed", world.state.processes[name]?.wasClosed != true)
         }
         next.processes[name] = isInBackground ? .background : .launching
-      case .transition(.willEnterForeground):
-        rule("an app enters the foreground from the background", process == .background)
+      case .enterForeground:
+        rule(
+          "an app enters the foreground after its launch, or from the background",
+          process == .launching || process == .background)
         next.processes[name] = .inactive
       case .transition(.didBecomeActive):
-        rule("an app that enters the foreground becomes active", process == .launching || process == .inactive)
+        rule("an app that enters the foreground becomes active", process == .inactive)
         next.processes[name] = .active
       case .transition(.willResignActive):
         rule("an active app resigns", process == .active)

@@ -31,8 +31,8 @@ final class FakeApp: AppPrincipal {
     switch message {
     case .remoteNotification(let number, _): reply(.fetched(number, .newData))
     case .willPresent(let number, _): reply(.presented(number, []))
-    case .didReceive(let number, _): reply(.responded(number, hasDelegate: true))
-    case .launch, .transition, .registration, .openSettings: break
+    case .didReceive(let number, _): reply(.responded(number, isReceived: true))
+    case .launch, .enterForeground, .transition, .registration, .openSettings: break
     }
   }
 

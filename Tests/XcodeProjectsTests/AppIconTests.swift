@@ -117,13 +117,13 @@ import XcodeProjects
   func folders() throws {
     try write()
     try write("AppIcon", [["idiom": "universal", "size": "1024x1024", "filename": "app.png"]])
-    let target = try #require(try ExtensionSources.target(of: folder.url.appending(path: "Ext")))
+    let target = try #require(try TargetSources.target(of: folder.url.appending(path: "Ext")))
     #expect(target.resources.map(\.path) == ["AppIcon60x60@3x.png"])
     #expect(target.resources.map(\.file.lastPathComponent) == ["app.png"])
 
     try FileManager.default.moveItem(
       at: folder.url.appending(path: "App/Assets.xcassets"), to: folder.url.appending(path: "Ext/Assets.xcassets"))
-    let withoutProject = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
+    let withoutProject = try TargetSources(folder: folder.url.appending(path: "Ext"))
     #expect(withoutProject.resources.map(\.path) == ["Assets.xcassets", "AppIcon60x60@3x.png"])
   }
 

@@ -62,7 +62,60 @@ import XcodeProjects
     #expect(target.resources.map(\.path) == ["Base.lproj/Main.storyboard", "tone.caf"])
     #expect(target.settings["SWIFT_VERSION"] == "4.2")
     #expect(target.settings["X"] == nil)
-    #expect(try ExtensionSources.target(of: folder.url.appending(path: "Ext"))?.name == "My Ext")
+    #expect(try TargetSources.target(of: folder.url.appending(path: "Ext"))?.name == "My Ext")
+  }
+
+  @Test("An app's own code is read on request, with or without an Info.plist, and with or without extensions")
+  func appCode() throws {
+    try folder.file(
+      "App/Info.plist", Data("<plist><dict><key>K</key><string>$(PRODUCT_NAME)</string></dict></plist>".utf8))
+    try folder.file("App/AppDelegate.swift", Data())
+    func write(plist: String, dependency: String) throws {
+      let project = """
+        { objects = {
+          R = {isa = PBXProject; mainGroup = G; targets = (M, T); };
+          G = {isa = PBXGroup; children = (D); sourceTree = "<group>"; };
+          D = {isa = PBXFileReference; path = App/AppDelegate.swift; sourceTree = "<group>"; };
+          M = {isa = PBXNativeTarget; name = Mail; productType = "com.apple.product-type.application";
+            buildConfigurationList = CM; buildPhases = (PM); dependencies = (\(dependency)); };
+          CM = {buildConfigurations = (DM); };
+          DM = {name = Debug; buildSettings = {\(plist) PRODUCT_BUNDLE_IDENTIFIER = org.example.mail;
+            INFOPLIST_KEY_UIMainStoryboardFile = Main; }; };
+          PM = {isa = PBXSourcesBuildPhase; files = (FM); }; FM = {fileRef = D; };
+          T = {isa = PBXNativeTarget; name = Ext; productType = "com.apple.product-type.app-extension";
+            buildConfigurationList = CT; };
+          CT = {buildConfigurations = (DT); };
+          DT = {name = Debug; buildSettings = {INFOPLIST_FILE = Ext/Info.plist;
+            PRODUCT_BUNDLE_IDENTIFIER = org.example.mail.ext; }; };
+          DEP = {target = T; };
+        }; rootObject = R; }
+        """
+      try folder.file("P.xcodeproj/project.pbxproj", Data(project.utf8))
+    }
+    try write(plist: "INFOPLIST_FILE = App/Info.plist;", dependency: "DEP")
+    #expect(try ProjectApp.all(in: folder.url).map(\.code) == [nil])
+    var app = try #require(try ProjectApp.all(in: folder.url, withCode: true).first)
+    #expect(app.extensions.map(\.name) == ["Ext"])
+    var code = try #require(app.code)
+    #expect(code.isApp && code.name == "Mail" && code.swift.map(\.lastPathComponent) == ["AppDelegate.swift"])
+    var executable = ""
+    var product = try code.infoPlist().product(of: code, executable: &executable)
+    var values = try PropertyListSerialization.propertyList(from: product, format: nil) as? [String: Any]
+    #expect(executable == "Mail" && values?["K"] as? String == "Mail")
+    #expect(values?["CFBundlePackageType"] as? String == "APPL")
+    #expect(values?["UIMainStoryboardFile"] as? String == "Main")
+
+    // Xcode generates the property list, and the app needs no extension.
+    try write(plist: "", dependency: "")
+    try folder.file("Ext/Info.plist", Data("<plist><dict/></plist>".utf8))
+    app = try #require(try ProjectApp.all(in: folder.url, withCode: true).first)
+    code = try #require(app.code)
+    #expect(app.bundleIdentifier == "org.example.mail" && app.extensions == [])
+    product = try code.infoPlist().product(of: code, executable: &executable)
+    values = try PropertyListSerialization.propertyList(from: product, format: nil) as? [String: Any]
+    #expect(values?["CFBundleIdentifier"] as? String == "org.example.mail")
+    let error = #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    #expect("\(try #require(error))".hasSuffix("no target of a notification extension in its Xcode projects"))
   }
 
   @Test("Missing files and files outside the project are reported")
@@ -94,7 +147,7 @@ import XcodeProjects
     #expect(target.settings["ID"] == "org.example.more")
 
     try write(files: "", references: "", settings: "INFOPLIST_FILE = \"\(outsideFolder.path("Info.plist"))\";")
-    let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    let error = #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
     #expect(error.map { "\($0)" }?.contains("and not read; move it into the project") == true)
   }
 
@@ -115,7 +168,7 @@ import XcodeProjects
     ])
   func damagedProject(_ text: String, _ reason: String) throws {
     try folder.file("P.xcodeproj/project.pbxproj", Data(text.utf8))
-    let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    let error = #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
     #expect("\(try #require(error))".contains(reason))
   }
 
@@ -123,8 +176,8 @@ import XcodeProjects
   func hostileInfoPlist(list: HostilePropertyList) throws {
     try write(files: "", references: "")
     let file = try folder.file("Ext/Info.plist", list.bytes)
-    #expect(throws: ExtensionSourcesError.self) { try InfoPlist(contentsOf: file) }
-    #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    #expect(throws: TargetSourcesError.self) { try InfoPlist(contentsOf: file) }
+    #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
   }
 
   @Test("Every prefix of a project throws")
@@ -134,20 +187,20 @@ import XcodeProjects
     let content = try Data(contentsOf: file)
     for end in stride(from: 0, to: content.count - 3, by: 97) {
       try content.prefix(end).write(to: file)
-      #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+      #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
     }
   }
 
   @Test("A folder without a project is read")
   func folderOnly() throws {
-    let sources = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
+    let sources = try TargetSources(folder: folder.url.appending(path: "Ext"))
     #expect(sources.swift.map(\.lastPathComponent) == ["A.swift"])
     #expect(sources.resources.map(\.path) == ["Base.lproj/Main.storyboard", "tone.caf"])
     #expect(sources.name == "Ext")
     #expect(
-      throws: ExtensionSourcesError.noPlist(path: folder.url.appending(path: "Shared").resolvingSymlinksInPath().path)
+      throws: TargetSourcesError.noPlist(path: folder.url.appending(path: "Shared").resolvingSymlinksInPath().path)
     ) {
-      try ExtensionSources(folder: folder.url.appending(path: "Shared"))
+      try TargetSources(folder: folder.url.appending(path: "Shared"))
     }
   }
 
@@ -155,14 +208,14 @@ import XcodeProjects
   func anotherPropertyList() throws {
     try folder.file("Ext/Tests/Info.plist", Data("<plist/>".utf8))
     try folder.file("Ext/Tests/Words.plist", Data("<plist/>".utf8))
-    let sources = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
+    let sources = try TargetSources(folder: folder.url.appending(path: "Ext"))
     #expect(sources.resources.map(\.path) == ["Base.lproj/Main.storyboard", "Words.plist", "tone.caf"])
   }
 
   @Test("A folder next to an unreadable project is read without it, with a warning")
   func unreadableProject() throws {
     try folder.file("P.xcodeproj/project.pbxproj", Data())
-    let target = try #require(try ExtensionSources.target(of: folder.url.appending(path: "Ext")))
+    let target = try #require(try TargetSources.target(of: folder.url.appending(path: "Ext")))
     #expect(target.swift.map(\.lastPathComponent) == ["A.swift"])
     let warning = try #require(target.skipped.first)
     #expect(URL(filePath: warning.path).lastPathComponent == "P.xcodeproj")
@@ -175,7 +228,7 @@ import XcodeProjects
     let file = folder.url.appending(path: "P.xcodeproj/project.pbxproj")
     let project = try String(contentsOf: file, encoding: .utf8).replacing("files = (F1, F2)", with: "files = ()")
     try folder.file("P.xcodeproj/project.pbxproj", Data(project.utf8))
-    let target = try #require(try ExtensionSources.target(of: folder.url.appending(path: "Ext")))
+    let target = try #require(try TargetSources.target(of: folder.url.appending(path: "Ext")))
     #expect(target.swift.map(\.lastPathComponent) == ["A.swift"])
     #expect(target.skipped.map(\.reason) == ["the folder is built without it: its target My Ext has no Swift sources"])
   }
@@ -191,7 +244,7 @@ import XcodeProjects
     let target = try #require(try ProjectApp.all(in: folder.url).first?.extensions.first)
     #expect(target.models.map(\.lastPathComponent) == ["Calls.xcdatamodeld"])
     #expect(!target.resources.contains { $0.path.hasPrefix("Calls") })
-    let plain = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
+    let plain = try TargetSources(folder: folder.url.appending(path: "Ext"))
     #expect(plain.models.map(\.lastPathComponent) == ["Calls.xcdatamodeld"])
   }
 
@@ -202,7 +255,7 @@ import XcodeProjects
     let project = try String(contentsOf: file, encoding: .utf8)
       .replacing("(SRCROOT)/Ext/Info.plist", with: "(SRCROOT)/EXT/info.plist").replacing("A.swift", with: "a.Swift")
     try folder.file("P.xcodeproj/project.pbxproj", Data(project.utf8))
-    let target = try #require(try ExtensionSources.target(of: folder.url.appending(path: "Ext")))
+    let target = try #require(try TargetSources.target(of: folder.url.appending(path: "Ext")))
     #expect(target.name == "My Ext")
     #expect(target.swift.map(\.lastPathComponent) == ["A.swift", "B.swift"] && target.unsupported.isEmpty)
   }

@@ -99,7 +99,7 @@ import XcodeProjects
     #expect(target.settings["SWIFT_VERSION"] == "5.9")
     #expect(target.settings["MARKETING_VERSION"] == "1.10")
     #expect(target.settings["FLAG"] == "YES")
-    #expect(try ExtensionSources.target(of: folder.url.appending(path: "Ext"))?.name == "Service")
+    #expect(try TargetSources.target(of: folder.url.appending(path: "Ext"))?.name == "Service")
   }
 
   @Test("An Info.plist that XcodeGen has not written is made of the target's properties")
@@ -127,13 +127,13 @@ import XcodeProjects
   @Test("A project file is used instead of a specification beside it, and other YAML files are none")
   func otherFiles() throws {
     try write("title: A book\nchapters: [One]\n")
-    let none = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    let none = #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
     #expect(
       none?.description
         == "\(folder.url.path): no .xcodeproj or project.yml of XcodeGen; name the folder of an Xcode project")
     try write()
     try folder.file("Mail.xcodeproj/project.pbxproj", "{ objects = { R = {isa = PBXProject; }; }; rootObject = R; }")
-    #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
   }
 
   @Test("Included files are merged under the specification")
@@ -169,7 +169,7 @@ import XcodeProjects
     }
     try other.file("More.yml", "targets: {}\n")
     try write("include: ../\(other.url.lastPathComponent)/More.yml\n")
-    let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    let error = #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
     #expect(error?.description.contains("and not read; move it into the project") == true)
   }
 
@@ -190,7 +190,7 @@ import XcodeProjects
     ])
   func damaged(_ spec: String, _ reason: String) throws {
     try write(spec)
-    let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    let error = #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "none")")
   }
 
@@ -222,16 +222,16 @@ import XcodeProjects
   @Test("Hostile specifications are refused", arguments: attacks)
   func hostile(name: String, text: String) throws {
     try write("targets: {}\n" + text)
-    let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    let error = #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
     #expect(error?.description.contains("not a valid specification of XcodeGen") == true, "\(name)")
   }
 
   @Test("Large specifications, and values that grow by templates, are refused or limited")
   func large() throws {
     try write("targets: {}\n" + String(repeating: "# comment\n", count: 200_000))
-    #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
     try write("targets:\n  A:\n    sources: [\(Array(repeating: "x", count: 120_000).joined(separator: ","))]\n")
-    let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    let error = #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
     #expect(error?.description.contains("more than 100000 values") == true)
   }
 }

@@ -117,6 +117,27 @@ import Testing
     #expect(delegate.opened == ["Ada Lovelace"])
   }
 
+  final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var title: String?
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      title = connectionOptions.notificationResponse?.notification.request.content.title
+    }
+  }
+
+  @Test func sceneIsConnectedForTheNotification() async throws {
+    let app = "com.example.Voicemail"
+    let device = try await TestDevice(
+      apps: [
+        .init(bundleIdentifier: app, delegate: { AppDelegate() }, sceneDelegate: { SceneDelegate() })
+      ])
+    try await device.deliver(.apns(contentsOf: sample.appending(path: "voicemail.apns"))).tap()
+    try await device.settle()
+    #expect(device.sceneDelegate(of: app, as: SceneDelegate.self)?.title == "Ada Lovelace")
+  }
+
   @Test func darkInterface() async throws {
     let device = try await TestDevice(
       apps: [

@@ -137,8 +137,8 @@ final class AppSession {
       core.record(.app(bundleIdentifier: name, change: .fetched(result: result, seconds: seconds)))
     case .presented(let number, let options):
       if complete(number, .presentation) != nil { presentations[number] = .some(options) }
-    case .responded(let number, let hasDelegate):
-      if complete(number, .response) != nil, !hasDelegate {
+    case .responded(let number, let isReceived):
+      if complete(number, .response) != nil, !isReceived {
         core.diagnose(.centerDelegate, "\(name) has no delegate of its notification center")
       }
     }

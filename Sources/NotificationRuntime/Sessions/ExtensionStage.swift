@@ -98,7 +98,7 @@ extension ExtensionStage.Call {
     case .remoteNotification: self = .remoteNotification
     case .willPresent: self = .willPresent
     case .didReceive: self = .appResponse
-    case .transition, .openSettings: self = .appTransition
+    case .enterForeground, .transition, .openSettings: self = .appTransition
     case .registration: return nil
     }
   }

@@ -17,6 +17,7 @@ extension NotificationSystem {
     switch effect {
     case .launch(let isInBackground, let remoteNotification):
       launch(app, isInBackground: isInBackground, remoteNotification)
+    case .enterForeground(let response): apps[name]?.send(.enterForeground(response))
     case .transition(let transition): apps[name]?.send(.transition(transition))
     case .receive(let payload): apps[name]?.receive(payload)
     case .respond(let response): apps[name]?.respond(response.response)

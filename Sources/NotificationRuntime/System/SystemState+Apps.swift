@@ -61,7 +61,7 @@ extension SystemState {
 
   private mutating func showForegroundApp(_ reaction: inout Reaction) {
     guard let name = center.foregroundApp else { return }
-    enterForeground(name, remoteNotification: nil, &reaction)
+    enterForeground(name, for: nil, &reaction)
     becomeActive(name, &reaction)
   }
 
@@ -80,17 +80,17 @@ extension SystemState {
 
   /// Launches an app or brings it from the background, until it only has to become active.
   private mutating func enterForeground(
-    _ name: String, remoteNotification: [String: JSONValue]?, _ reaction: inout Reaction
+    _ name: String, for response: NotificationResponse?, _ reaction: inout Reaction
   ) {
     center.foregroundApp = name
     let app = apps.app(name)
     guard app.app.executable != nil else { return }
     if processes[name]?.state == .background {
-      reaction.effects.append(.app(app, .transition(.willEnterForeground)))
       record(.foreground, name, &reaction)
     } else {
-      launch(app, isInBackground: false, remoteNotification, &reaction)
+      launch(app, isInBackground: false, response?.remoteNotification, &reaction)
     }
+    reaction.effects.append(.app(app, .enterForeground(response)))
     processes[name]?.state = .foreground
     deliverHeld(app, &reaction)
   }
@@ -117,14 +117,12 @@ extension SystemState {
   /// Delivers a response: the app comes to the foreground, or is launched in the background (U11, N1).
   private mutating func respond(_ response: AppResponse, _ app: InstalledApp, _ reaction: inout Reaction) {
     let name = app.bundleIdentifier
-    let request = response.response.notification.request
-    let payload = request.trigger == .push ? request.content.userInfo : nil
     let opens = response.opensApp && center.foregroundApp != name && !center.conditions.isLocked
     if opens {
       leaveForeground(&reaction)
-      enterForeground(name, remoteNotification: payload, &reaction)
+      enterForeground(name, for: response.response, &reaction)
     } else if appState(of: name) == .notRunning {
-      launch(app, isInBackground: true, payload, &reaction)
+      launch(app, isInBackground: true, response.response.remoteNotification, &reaction)
     }
     reaction.effects.append(.app(app, .respond(response)))
     if opens { becomeActive(name, &reaction) }
@@ -171,5 +169,12 @@ extension SystemState {
     holdsRemoteNotifications = holds
     guard !holds else { return }
     for name in processes.keys.sorted() { deliverHeld(apps.app(name), &reaction) }
+  }
+}
+
+extension NotificationResponse {
+  /// The payload of the remote notification to which the person responded; nil for another notification.
+  fileprivate var remoteNotification: [String: JSONValue]? {
+    notification.request.trigger == .push ? notification.request.content.userInfo : nil
   }
 }

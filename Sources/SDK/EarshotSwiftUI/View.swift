@@ -3,8 +3,8 @@
 //     UIHostingController(rootView: CallView(caller: name))  ─►  a gray rectangle with "SwiftUI: CallView"
 //
 // Emulated: the declarations that simple views use: stacks, texts, images, buttons, lists, modifiers, state and
-// bindings. Bodies are never evaluated. Not emulated: layout, drawing, touches, animation, environment. Other views
-// and modifiers do not compile.
+// bindings; apps with their delegates (`App`). Bodies are never evaluated. Not emulated: layout, drawing, touches,
+// animation, environment. Other views and modifiers do not compile.
 // Important: the superview determines the placeholder's size. A SwiftUI view that should size the notification does
 // not.
 

@@ -1,18 +1,20 @@
 /// The app, as its own code sees it.
 ///
-/// Emulated: the state, remote notifications, the badge, and the notifications of state changes, for an app whose
-/// delegate a test passes to `TestDevice.App`, or whose executable calls `ApplicationMain`. Not emulated: scenes and
-/// windows, opening URLs, the remaining time in the background, which is unlimited.
+/// Emulated: the state, remote notifications, the badge, the scene and its windows, and the notifications of state
+/// changes, for an app whose delegate a test passes to `TestDevice.App`, or whose executable begins with
+/// `UIApplicationMain` or `@main`. Not emulated: opening URLs, the remaining time in the background, which is
+/// unlimited.
 /// Important: as on iOS, `shared` is not available to extensions. There, each use is reported, and nothing has an
 /// effect.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  private static var running: UIApplication?
+  /// The object of the running app; nil if no app runs in this process.
+  package private(set) static var runningIfAny: UIApplication?
   private static let placeholder = UIApplication()
 
   /// The object of the running app.
   open class var shared: UIApplication {
-    if let running { return running }
+    if let runningIfAny { return runningIfAny }
     NotEmulated.report("UIApplication.shared")
     return placeholder
   }
@@ -46,15 +48,33 @@ open class UIApplication: UIResponder {
   }
 
   /// Makes this the running app.
-  package func begin() { Self.running = self }
+  package func begin() { Self.runningIfAny = self }
 
   /// Ends the app.
   package func end() {
-    if Self.running === self { Self.running = nil }
+    if Self.runningIfAny === self { Self.runningIfAny = nil }
   }
 
   /// Changes the state.
   package func setState(_ state: State) { applicationState = state }
+
+  // MARK: Scenes and windows
+
+  /// The scene of the app, once it is connected; empty if the app does not use scenes.
+  open package(set) var connectedScenes: Set<UIScene> = []
+
+  /// A window that was made visible.
+  struct VisibleWindow {
+    weak var window: UIWindow?
+  }
+
+  private(set) var visibleWindows: [VisibleWindow] = []
+
+  /// Adds a visible window, as the last one.
+  func show(_ window: UIWindow) {
+    visibleWindows.removeAll { $0.window == nil || $0.window === window }
+    visibleWindows.append(VisibleWindow(window: window))
+  }
 
   // MARK: Remote notifications
 

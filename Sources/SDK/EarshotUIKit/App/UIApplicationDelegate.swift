@@ -2,14 +2,14 @@
 
 /// The methods that the system calls on an app's delegate.
 ///
-/// Emulated: launch, the app's states, and remote notifications, for an app whose delegate a test passes to
-/// `TestDevice.App`, or whose executable calls `ApplicationMain`. Not emulated: scenes, opening URLs, shortcuts, state
-/// restoration, background fetches and sessions.
+/// Emulated: launch, the app's states, its scene, and remote notifications, for an app whose delegate a test passes to
+/// `TestDevice.App`, or whose executable begins with `UIApplicationMain` or `@main`. Not emulated: opening URLs,
+/// shortcuts, state restoration, background fetches and sessions.
 /// Important: Swift on Linux has no optional requirements. A default implementation stands in for a missing member, so
 /// a class whose *superclass* conforms cannot add members: declare the conformance in the class that implements them.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// The app's window.
+  /// The app's window, if it does not use scenes.
   var window: UIWindow? { get set }
 
   /// Tells the delegate that the launch has begun. The default returns true.
@@ -25,6 +25,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
+  // Not called for an app that uses scenes, whose delegates are informed instead: the states up to the background.
+
   /// Tells the delegate that the app is about to enter the foreground; not called at launch.
   func applicationWillEnterForeground(_ application: UIApplication)
   /// Tells the delegate that the app has become active.
@@ -35,6 +37,15 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func applicationDidEnterBackground(_ application: UIApplication)
   /// Tells the delegate that the app is about to end; not called for an app in the background.
   func applicationWillTerminate(_ application: UIApplication)
+
+  /// Returns the configuration of the scene that is about to connect. The default returns the first one in the app's
+  /// `Info.plist`.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  /// Tells the delegate that the person has closed scenes in the app switcher.
+  func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
   /// Tells the delegate that the app has registered for remote notifications.
   func application(
@@ -87,6 +98,14 @@ extension UIApplicationDelegate {
   public func applicationDidEnterBackground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
+
+  /// Returns the first configuration in the app's `Info.plist`.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+  /// Does nothing.
+  public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 
   /// Does nothing.
   public func application(

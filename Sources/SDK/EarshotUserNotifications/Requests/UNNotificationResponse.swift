@@ -7,7 +7,7 @@ public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissA
 
 /// The user's response to a notification.
 ///
-/// Emulated: the values. Not emulated: `targetScene`, as UIKit's scenes are not emulated.
+/// Emulated: the values; `targetScene` is in UIKit's module, and so belongs to the main actor.
 /// Important: only the system creates instances.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The notification to which the user responded.

@@ -1,6 +1,6 @@
-// XcodeProjects: the sources of an extension in a project.
+// XcodeProjects: the sources of an extension or an app in a project.
 //
-//     a folder ─────────────────────────────────────► ExtensionSources ─► EarshotBuild
+//     a folder ─────────────────────────────────────► TargetSources ─► EarshotBuild
 //     X.xcodeproj ────────────────► ProjectFile ─► targets ──┘
 //     project.yml ─► XcodeGenProject ───┘
 //
@@ -8,8 +8,8 @@
 
 public import Foundation
 
-/// The files and settings from which an extension is built.
-public struct ExtensionSources: Hashable, Sendable {
+/// The files and settings from which an extension, or the code of an app, is built.
+public struct TargetSources: Hashable, Sendable {
   /// A file or folder that is copied to the bundle.
   public struct Resource: Hashable, Sendable {
     /// The location of the file.
@@ -24,13 +24,15 @@ public struct ExtensionSources: Hashable, Sendable {
     }
   }
 
+  /// Whether the target is an app.
+  public var isApp = false
   /// The name of the product, and so of the bundle, the executable and, with underscores, the module.
   public var name: String
   /// The folder that contains the files.
   public var folder: URL
   /// The `Info.plist`.
   public var plist: URL
-  /// The contents of the `Info.plist` if XcodeGen would write it, and has not done so.
+  /// The contents of the `Info.plist` if Xcode or XcodeGen would write it, and has not done so.
   public var generatedPlist: Data?
   /// The Swift sources, sorted by path.
   public var swift: [URL]
@@ -62,12 +64,12 @@ public struct ExtensionSources: Hashable, Sendable {
 
   /// Returns the contents of the `Info.plist`.
   ///
-  /// - Throws: ``ExtensionSourcesError``.
-  public func infoPlist() throws(ExtensionSourcesError) -> InfoPlist {
+  /// - Throws: ``TargetSourcesError``.
+  public func infoPlist() throws(TargetSourcesError) -> InfoPlist {
     guard let generatedPlist else { return try InfoPlist(contentsOf: plist) }
     return try InfoPlist(generatedPlist, of: plist)
   }
 
-  /// The maximum number of files in all folders of an extension.
+  /// The maximum number of files in all folders of a target.
   public static let maximumFiles = 10_000
 }

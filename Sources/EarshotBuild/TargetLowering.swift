@@ -2,9 +2,9 @@ import Foundation
 import Lowering
 import XcodeProjects
 
-/// The lowering of an extension's sources, after all unsupported inputs have been reported.
-struct ExtensionLowering {
-  let sources: ExtensionSources
+/// The lowering of a target's sources, after all unsupported inputs have been reported.
+struct TargetLowering {
+  let sources: TargetSources
   /// The handler of warnings, each of which is one line.
   var warn: (String) -> Void = { _ in }
 
@@ -55,6 +55,9 @@ struct ExtensionLowering {
     }
     for problem in lowered.problems {
       if problem.severity == .error { problems.append(problem.description) } else { warn(problem.description) }
+    }
+    if sources.isApp, lowered.entryPoint == nil, !lowered.files.contains(where: \.isMain) {
+      problems.append("\(sources.folder.path): no type with @main, and no main.swift")
     }
     guard problems.isEmpty else { throw BuildError.unsupported(problems) }
     return lowered

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension ExtensionSources {
+extension TargetSources {
   /// Returns whether a folder contains the sources of an extension: Swift files, and an `Info.plist` with
   /// `NSExtension`.
   public static func areIn(_ folder: URL) -> Bool {
@@ -14,8 +14,8 @@ extension ExtensionSources {
   /// Reads a folder recursively: Swift files are sources, all other files resources.
   ///
   /// - Parameter folder: The folder, which contains an `Info.plist`.
-  /// - Throws: ``ExtensionSourcesError``.
-  public init(folder: URL) throws(ExtensionSourcesError) {
+  /// - Throws: ``TargetSourcesError``.
+  public init(folder: URL) throws(TargetSourcesError) {
     let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
     guard let plist = Self.extensionPlist(in: folder) else { throw .noPlist(path: folder.path) }
     self.init(
@@ -77,7 +77,7 @@ extension ExtensionSources {
     name = settings["PRODUCT_NAME"] ?? name
     settings.setDefault("PRODUCT_MODULE_NAME", to: "$(PRODUCT_NAME:c99extidentifier)")
     settings.setDefault("EXECUTABLE_NAME", to: "$(PRODUCT_NAME)")
-    settings.setDefault("PRODUCT_BUNDLE_PACKAGE_TYPE", to: "XPC!")
+    settings.setDefault("PRODUCT_BUNDLE_PACKAGE_TYPE", to: isApp ? "APPL" : "XPC!")
     settings.setDefault("DEVELOPMENT_LANGUAGE", to: "en")
     settings.setDefault("MARKETING_VERSION", to: "1.0")
     settings.setDefault("CURRENT_PROJECT_VERSION", to: "1")

@@ -3,9 +3,9 @@ import Lowering
 import Storyboards
 import XcodeProjects
 
-/// A builder of an extension from its sources.
-struct ExtensionBuilder {
-  let sources: ExtensionSources
+/// A builder of an extension, or the code of an app, from its sources.
+struct BundleBuilder {
+  let sources: TargetSources
   let sdk: SDKLocation
   let compiler: Compiler
   /// The folder of compiled C modules.
@@ -17,9 +17,9 @@ struct ExtensionBuilder {
   ///
   /// - Parameter work: An empty folder, which contains only the bundle afterwards.
   func build(in work: URL) throws {
-    let lowering = ExtensionLowering(sources: sources, warn: warn)
+    let lowering = TargetLowering(sources: sources, warn: warn)
     let lowered = try lowering.lower(module: sources.moduleName)
-    let bundle = work.appendingPathComponent("\(sources.name).appex")
+    let bundle = work.appendingPathComponent(sources.bundleName)
     let temporary = work.appendingPathComponent("lowered")
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
@@ -30,14 +30,14 @@ struct ExtensionBuilder {
     try Self.addResources(of: sources, to: bundle, warn: warn)
 
     var files: [URL] = []
-    for (number, file) in lowered.files.enumerated() {
+    for (number, file) in lowered.files.enumerated() where !isMain(file) {
       let destination = temporary.appendingPathComponent(
         "\(number)-\(URL(fileURLWithPath: file.path).lastPathComponent)")
       try Data(file.text.utf8).write(to: destination)
       files.append(destination)
     }
     let entry = temporary.appendingPathComponent("main.swift")
-    try Data(Self.entryPoint(lowered).utf8).write(to: entry)
+    try Data(entryPoint(lowered).utf8).write(to: entry)
     func compile(languageMode: String) throws {
       try compiler.compile(
         files + [entry], module: moduleName, languageMode: languageMode, conditions: lowering.conditions, sdk: sdk,
@@ -51,7 +51,7 @@ struct ExtensionBuilder {
   }
 
   /// Adds entitlements and resources to a bundle. Storyboards and xibs are compiled, other resources copied.
-  static func addResources(of sources: ExtensionSources, to bundle: URL, warn: (String) -> Void) throws {
+  static func addResources(of sources: TargetSources, to bundle: URL, warn: (String) -> Void) throws {
     if let entitlements = sources.entitlements {
       try FileManager.default.copyItem(at: entitlements, to: bundle.appendingPathComponent("Entitlements.plist"))
     }
@@ -91,19 +91,41 @@ struct ExtensionBuilder {
     return isReserved ? name + "_Extension" : name
   }
 
-  /// Returns the source of the entry point, which registers the classes first; on iOS, Xcode links one. The module's
-  /// own names take precedence over those of Foundation, some of whose types are stubs on Linux.
-  private static func entryPoint(_ module: LoweredModule) -> String {
-    """
-    import EarshotFoundation
-    import ExtensionHost
-    typealias DateComponentsFormatter = EarshotDateComponentsFormatter
-    typealias Timer = EarshotTimer
-    MainActor.assumeIsolated {
-    \(module.registrations.joined(separator: "\n"))
-    }
-    NSExtensionMain()
+  /// Whether a file contains an app's own entry point.
+  private func isMain(_ file: SourceFile) -> Bool { sources.isApp && file.isMain }
 
-    """
+  /// Returns the source of the entry point, which registers the classes first; on iOS, Xcode links that of an
+  /// extension, and `@main` generates that of an app. The module's own names take precedence over those of Foundation,
+  /// some of whose types are stubs on Linux.
+  private func entryPoint(_ module: LoweredModule) -> String {
+    let begin =
+      if !sources.isApp {
+        "NSExtensionMain()"
+      } else if let main = module.files.first(where: isMain) {
+        main.text
+      } else {
+        "MainActor.assumeIsolated { \(module.entryPoint ?? "").main() }"
+      }
+    return """
+      import EarshotFoundation
+      import ExtensionHost
+      typealias DateComponentsFormatter = EarshotDateComponentsFormatter
+      typealias Timer = EarshotTimer
+      MainActor.assumeIsolated {
+      \(module.registrations.joined(separator: "\n"))
+      }
+      \(begin)
+
+      """
   }
+}
+
+extension TargetSources {
+  /// The name of the bundle.
+  var bundleName: String { "\(name).\(isApp ? "app" : "appex")" }
+}
+
+extension SourceFile {
+  /// Whether the file contains the statements with which a program begins.
+  var isMain: Bool { URL(fileURLWithPath: path).lastPathComponent == "main.swift" }
 }

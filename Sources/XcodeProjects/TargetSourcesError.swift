@@ -1,12 +1,12 @@
 import Foundation
 
-/// An error that describes why an extension's folder or project cannot be read.
-public enum ExtensionSourcesError: Error, Hashable, Sendable, CustomStringConvertible {
+/// An error that describes why a target's folder or project cannot be read.
+public enum TargetSourcesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder contains no property list with `NSExtension`.
   case noPlist(path: String)
   /// A file or folder cannot be read.
   case unreadable(path: String, reason: String)
-  /// There are more files than ``ExtensionSources/maximumFiles``.
+  /// There are more files than ``TargetSources/maximumFiles``.
   case tooManyFiles(path: String)
   /// A file exceeds its size limit, in bytes.
   case tooLarge(path: String, limit: Int)
@@ -20,7 +20,7 @@ public enum ExtensionSourcesError: Error, Hashable, Sendable, CustomStringConver
       "\(path): no Info.plist with NSExtension; name the folder of an extension's target"
     case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
     case .tooManyFiles(let path):
-      "\(path): more than \(ExtensionSources.maximumFiles) files; name the folder of one extension"
+      "\(path): more than \(TargetSources.maximumFiles) files; name the folder of one extension"
     case .tooLarge(let path, let limit): "\(path): larger than \(limit) bytes"
     case .malformed(let path, let reason): "\(path): \(reason)"
     }
