@@ -14,6 +14,13 @@ extension SoundClip {
 
   /// Returns the default sound of notifications: two descending tones, half a second long, with a peak below -12 dBFS.
   public static func defaultAlert(at format: SoundFormat = .device) -> SoundClip {
+    format == .device ? deviceAlert : makeAlert(format)
+  }
+
+  /// The default sound in the device's format, which is synthesized once.
+  private static let deviceAlert = makeAlert(.device)
+
+  private static func makeAlert(_ format: SoundFormat) -> SoundClip {
     SoundClip(
       [Tone(frequency: 1_318.51, start: 0, decay: 0.08), Tone(frequency: 987.77, start: 0.12, decay: 0.1)],
       seconds: 0.5, format)

@@ -15,8 +15,11 @@ final class NotificationViewController: UIViewController, UNNotificationContentE
 
   func didReceive(_ notification: UNNotification) {
     label.text = notification.request.content.title
-    guard let file = notification.request.content.attachments.first?.url else { return }
+    guard let file = notification.request.content.attachments.first?.url,
+      file.startAccessingSecurityScopedResource()
+    else { return }
     player = try? AVAudioPlayer(contentsOf: file)
+    file.stopAccessingSecurityScopedResource()
   }
 
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
