@@ -37,27 +37,60 @@ final class BannerStage {
 
   /// Shows the banner, and waits for the user.
   func run() async -> Outcome {
-    show()
+    // Also the signals that end the program.
+    var early: [TerminalKey] = []
+    terminal.onKey = { early.append($0) }
+    await show()
     let observation = context.device.observe { [weak self] in self?.note($0.event) }
     defer { context.device.removeObserver(observation) }
     return await withCheckedContinuation { continuation in
       self.continuation = continuation
       terminal.onKey = { [weak self] in self?.handle($0) }
+      early.forEach(handle)
       context.watch?.onChange = { [weak self] in self?.end(.ended(.changed(isPaused: false))) }
       if context.watch?.changedPath != nil { end(.ended(.changed(isPaused: false))) }
     }
   }
 
-  private func show() {
-    let text = SceneTextLayout(
-      banner.pulled.scene, columns: max(1, min(terminal.columns - 1, 100)), isPlain: terminal.isPlain,
-      isRightToLeft: context.command.language.isRightToLeft
-    ).grid.text
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      context.console.printLine(String(line).printable)
+  /// Shows the banner and its keys.
+  private func show() async {
+    let scene = banner.pulled.scene
+    if let bytes = await picture(of: scene) {
+      terminal.write(bytes)
+    } else {
+      let text = SceneTextLayout(
+        scene, columns: max(1, min(terminal.columns - 1, 100)), isPlain: terminal.isPlain,
+        isRightToLeft: context.command.language.isRightToLeft
+      ).grid.text
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        context.console.printLine(String(line).printable)
+      }
     }
     let actions = ["", ", 1 answers", ", 1 and 2 answer"][min(banner.actions.count, 2)]
     context.console.printLine(Self.keys + actions)
+  }
+
+  /// Returns the bytes that print the banner as a picture or in half-blocks, as the interface would be shown; nil if it
+  /// is shown as text.
+  private func picture(of scene: Scene) async -> [UInt8]? {
+    let environment = TerminalEnvironment(ProcessInfo.processInfo.environment, isTerminal: true)
+    let requested = context.command.view
+    guard requested != .line, requested != .text, !environment.isDumb, requested != nil || !environment.prefersNoColor
+    else { return nil }
+    if context.capabilities == nil {
+      let inquiry = CapabilityInquiry(terminal, environment) { [terminal] in terminal.onKey?($0) }
+      let (found, isAnswered) = await inquiry.run()
+      if isAnswered { context.capabilities = found }
+    }
+    let capabilities = context.capabilities ?? TerminalCapabilities()
+    let size = terminal.size
+    let view = TerminalView.choose(
+      requested: requested, capabilities: capabilities, environment: environment, size: size.extent
+    ).view
+    guard view == .picture || view == .blocks else { return nil }
+    var printed = PrintedScene(view, capabilities, extent: size.extent, cell: size.cell)
+    printed.assumedColors = environment.colors
+    return await PainterProcess.bytes(of: scene, as: PaintRequest(.printed(printed)))
   }
 
   private func note(_ event: Event) {

@@ -354,15 +354,3 @@ final class InterfaceDisplay {
     }
   }
 }
-
-extension TerminalSize {
-  fileprivate var extent: CellExtent { CellExtent(columns: columns, rows: rows) }
-
-  fileprivate var pixels: PixelSize { PixelSize(width: width, height: height) }
-
-  /// The size of a cell; nil if it is not known.
-  fileprivate var cell: CellSize? {
-    guard columns > 0, rows > 0 else { return nil }
-    return CellSize(width: width / columns, height: height / rows)
-  }
-}

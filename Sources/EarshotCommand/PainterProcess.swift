@@ -55,6 +55,21 @@ final class PainterProcess {
     thread.start()
   }
 
+  /// Returns the bytes for one scene, from a process that ends afterwards; nil if it is missing or fails, or if its
+  /// reply takes longer than ``patience``.
+  static func bytes(of scene: Scene, as request: PaintRequest) async -> [UInt8]? {
+    let (replies, continuation) = AsyncStream.makeStream(of: [UInt8]?.self)
+    let process = PainterProcess { event in
+      if case .replied(_, let bytes) = event { continuation.yield(bytes) } else { continuation.yield(nil) }
+    }
+    guard let process else { return nil }
+    process.send(request, scene)
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Int(patience / .seconds(1)))) { continuation.yield(nil) }
+    defer { process.end() }
+    for await reply in replies { return reply }
+    return nil
+  }
+
   /// Sends a request.
   func send(_ request: PaintRequest, _ scene: Scene) {
     guard let frame = PainterFrame(request, MessageCoding.encode(scene)) else { return handle(.failed) }

@@ -1,5 +1,5 @@
 /// The capabilities that a terminal has reported. Nothing is derived from its name.
-public struct TerminalCapabilities: Hashable, Sendable {
+public struct TerminalCapabilities: Hashable, Codable, Sendable {
   /// Whether it has Kitty's graphics protocol.
   public var hasKittyGraphics = false
   /// Whether it has iTerm2's inline images.

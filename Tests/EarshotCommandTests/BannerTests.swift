@@ -27,12 +27,16 @@ struct BannerTests {
   }
 
   /// Runs `body` with a screen that shows the banner, and expects the end of the program with a status.
-  private func withBanner(status: String = "0", _ body: (Screen) async throws -> Void) async throws {
+  private func withBanner(
+    _ view: String = "text", status: String = "0", _ body: (Screen) async throws -> Void
+  ) async throws {
     try await Screen.with(in: folder) { screen in
-      try await screen.type(
-        #""$EARSHOT" play note.apns --extension PlainController.appex --banner --output null --no-alert-sound"#)
+      let options = "--banner --view \(view) --output null --no-alert-sound"
+      try await screen.type(#""$EARSHOT" play note.apns --extension PlainController.appex \#(options)"#)
       try await screen.wait("the banner") { picture in
-        picture.lines.contains { $0.contains("1 Reply") } && picture.last.contains("1 and 2 answer")
+        let isText = picture.lines.contains { $0.contains("1 Reply") }
+        let isPicture = picture.lines.filter { $0.contains("▀") || $0.contains("▄") }.count > 5
+        return (view == "text" ? isText && !isPicture : isPicture && !isText) && picture.last.contains("1 and 2 answer")
       }
       try await body(screen)
       try await screen.wait("the prompt") { $0.isAtPrompt }
@@ -48,6 +52,28 @@ struct BannerTests {
       try await screen.press("Enter")
       try await screen.wait("the sound") { $0.last.hasPrefix("⏸ 0:0") }
       try await screen.press("q")
+    }
+  }
+
+  @Test("The banner is drawn in half-blocks, and its actions are answered by their numbers")
+  func blocks() async throws {
+    try await withBanner("blocks") { screen in
+      try await screen.press("1")
+      try await screen.wait("the text field") { $0.last.hasPrefix("Reply: ") }
+      for key in ["O", "K", "Enter"] { try await screen.press(key) }
+      try await screen.wait("the response") { $0.lines.contains("reply to com.example.Voicemail") }
+    }
+  }
+
+  @Test("Without the painter, the banner is text")
+  func withoutPainter() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(
+        #"mkdir alone && cp "$EARSHOT" alone/earshot && alone/earshot play note.apns --extension "#
+          + "PlainController.appex --banner --view blocks --output null --no-alert-sound")
+      try await screen.wait("the banner") { $0.lines.contains { $0.contains("1 Reply") } }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
     }
   }
 

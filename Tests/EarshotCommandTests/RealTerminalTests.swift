@@ -23,16 +23,7 @@ struct RealTerminalTests {
   @Test(
     "The interface is drawn as richly as the terminal can, changes with a key, and goes", arguments: terminals.indices)
   func drawing(index: Int) async throws {
-    let (name, arguments) = Self.terminals[index]
-    let server = try await XServer(in: folder)
-    var environment = Earshot.environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
-    environment["NO_COLOR"] = nil
-    environment["LC_ALL"] = "C.UTF-8"
-    environment["DISPLAY"] = server.display
-    let terminal = try Child(
-      try #require(Program.path(of: name)),
-      arguments + [Earshot.executable.path, "play", folder.path("minute.wav"), "--output", "null"],
-      environment: environment, errors: .file(try folder.file("errors", Data()).path))
+    let (server, terminal) = try await start(index, ["play", folder.path("minute.wav"), "--output", "null"])
     func isShown(_ picture: XServer.Picture) -> Bool {
       // The backdrop beside the card, and the disc of the media button.
       picture.count(red: 209, green: 209, blue: 214) > 2000 && picture.count(red: 0, green: 122, blue: 255) > 500
@@ -51,5 +42,36 @@ struct RealTerminalTests {
     try await server.press("q")
     try await Deadline.yield(for: "the end of the terminal") { !terminal.isRunning }
     #expect(try folder.text("errors") == "")
+  }
+
+  @Test("A banner is drawn, and expanded by a key", arguments: terminals.indices)
+  func banner(index: Int) async throws {
+    let payload = #"{"aps": {"alert": {"title": "Ada", "body": "Hello"}}, "attachment-url": "minute.wav"}"#
+    let note = try folder.file("note.apns", Data(payload.utf8))
+    let (server, terminal) = try await start(
+      index, ["play", note.path, "--banner", "--output", "null", "--no-alert-sound"])
+    func cardPixels(_ picture: XServer.Picture) -> Int { picture.count(red: 247, green: 247, blue: 249) }
+    try await server.wait("the banner") { cardPixels($0) > 2000 || !terminal.isRunning }
+    let errors = try folder.text("errors")
+    try #require(terminal.isRunning, "\(errors)")
+    try await server.press("Return")
+    try await server.wait("the media button") { $0.count(red: 0, green: 122, blue: 255) > 500 }
+    try await server.press("q")
+    try await Deadline.yield(for: "the end of the terminal") { !terminal.isRunning }
+    #expect(try folder.text("errors") == "")
+  }
+
+  /// Starts a terminal that runs Earshot, on an X server of its own.
+  private func start(_ index: Int, _ command: [String]) async throws -> (server: XServer, terminal: Child) {
+    let (name, arguments) = Self.terminals[index]
+    let server = try await XServer(in: folder)
+    var environment = Earshot.environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
+    environment["NO_COLOR"] = nil
+    environment["LC_ALL"] = "C.UTF-8"
+    environment["DISPLAY"] = server.display
+    let terminal = try Child(
+      try #require(Program.path(of: name)), arguments + [Earshot.executable.path] + command, environment: environment,
+      errors: .file(try folder.file("errors", Data()).path))
+    return (server, terminal)
   }
 }

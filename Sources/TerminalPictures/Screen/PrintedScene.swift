@@ -2,7 +2,7 @@ import Foundation
 public import Scenes
 
 /// A scene that is printed once, at the cursor, and stays among the lines of the terminal.
-public struct PrintedScene: Sendable {
+public struct PrintedScene: Hashable, Codable, Sendable {
   /// The way in which the scene is shown; the line is text without control sequences.
   public var view: TerminalView
   /// The capabilities that the terminal has reported.
