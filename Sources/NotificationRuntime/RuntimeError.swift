@@ -150,8 +150,10 @@ extension RuntimeError: CustomStringConvertible {
     case .notPerformed(let command, let name): "\(name) does not support \(command); it controls its own player"
     case .realTime: "this device runs in real time; only virtual time can be advanced"
     case .notShown(let reason): "the notification is not shown: \(reason)"
-    case .noAction(let action, let shown):
-      "unknown action \(action); shown: \(shown.isEmpty ? "none" : shown.joined(separator: ", "))"
+    case .noAction(let action, let shown) where shown.isEmpty:
+      "unknown action \(action): none is shown; no app with this bundle identifier has registered actions of the "
+        + "notification's category, by its own code, categories.json or a test's categories"
+    case .noAction(let action, let shown): "unknown action \(action); shown: \(shown.joined(separator: ", "))"
     case .noTextField(let action): "\(action) has no text field"
     case .noStorage(let reason): "cannot create a folder for the device's files: \(reason)"
     case .attachment(let identifier, let reason): "attachment \(identifier): \(reason)"

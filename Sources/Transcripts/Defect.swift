@@ -36,7 +36,8 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
     case .endOfMedia:
       (
         .error, "the button keeps its pause icon",
-        "observe AVPlayerItemDidPlayToEndTime, seek to zero and call mediaPlayingPaused()"
+        "on AVPlayerItemDidPlayToEndTime, or in audioPlayerDidFinishPlaying(_:successfully:), seek to zero and call "
+          + "mediaPlayingPaused()"
       )
     case .earlyStarted:
       (

@@ -27,7 +27,8 @@ import Testing
         """
         500 endOfMedia: playback ended, but the extension did not call mediaPlayingPaused(); \
         the button keeps its pause icon; \
-        observe AVPlayerItemDidPlayToEndTime, seek to zero and call mediaPlayingPaused()
+        on AVPlayerItemDidPlayToEndTime, or in audioPlayerDidFinishPlaying(_:successfully:), seek to zero and call \
+        mediaPlayingPaused()
         """
       ])
   }

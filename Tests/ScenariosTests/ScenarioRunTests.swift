@@ -126,6 +126,15 @@ import Transcripts
     #expect(failures(outcome) == ["20: the app is not running"])
   }
 
+  @Test("An expectation about an app without code says how to build it")
+  func appWithoutCode() async throws {
+    let scenario = try Scenario(parsing: "expect app background", name: "test", folder: Media.folder)
+    let app = NotificationRuntime.App(bundleIdentifier: "com.example.App")
+    let outcome = await ScenarioRun(scenario, in: ScenarioEnvironment(apps: [app])).run()
+    #expect(
+      failures(outcome) == ["1: the app is not running; it has no code of its own: earshot build --app builds it"])
+  }
+
   @Test("Numbers of the notification center that are not met are reported")
   func notificationCenterFailures() async throws {
     let outcome = try await run(

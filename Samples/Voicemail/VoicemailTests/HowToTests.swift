@@ -72,6 +72,21 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
+  @Test func actionReachesTheApp() async throws {
+    let callBack = Earshot.Action(identifier: "CALL", title: "Call Back", options: .foreground)
+    let device = try await TestDevice(
+      apps: [
+        .init(
+          bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
+          infoPlist: sample.appending(path: "VoicemailContent/Info.plist"),
+          categories: [Earshot.Category(identifier: "VOICEMAIL", actions: [callBack])])
+      ])
+    let voicemail = try Earshot.Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
+    let interface = try await device.deliver(voicemail).expand()
+    try await interface.press(.action("CALL"))
+    #expect(device.responses.map(\.response.actionIdentifier) == ["CALL"])
+  }
+
   final class AppDelegate: UIResponder, UIApplicationDelegate, @preconcurrency UNUserNotificationCenterDelegate {
     var opened: [String] = []
 

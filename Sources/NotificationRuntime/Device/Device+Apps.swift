@@ -5,6 +5,11 @@ extension Device {
   /// Returns the state of an app, by bundle identifier.
   public func appState(of bundleIdentifier: String) -> AppState { system.state.appState(of: bundleIdentifier) }
 
+  /// Returns whether an app has code that the device launches, by bundle identifier.
+  package func hasCode(of bundleIdentifier: String) -> Bool {
+    system.state.apps.app(bundleIdentifier).app.executable != nil
+  }
+
   /// Closes an app, as a person does in the app switcher: no remote notification launches it until it is opened (L5).
   /// Does nothing if it is not running.
   public func closeApp(_ bundleIdentifier: String) {

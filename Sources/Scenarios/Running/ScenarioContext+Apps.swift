@@ -18,7 +18,8 @@ extension ScenarioContext {
   func expect(_ wanted: AppState, of name: String?) throws(StepFailure) {
     let found = device.appState(of: app(name))
     guard found != wanted else { return }
-    throw .unmet("the app is \(found.words)")
+    let hint = device.hasCode(of: app(name)) ? "" : "; it has no code of its own: earshot build --app builds it"
+    throw .unmet("the app is \(found.words)\(hint)")
   }
 }
 
