@@ -1,6 +1,6 @@
 // EarshotBuild: the program `earshot-build`, which builds bundles from the sources of extensions and apps in a project.
 //
-//     DIR ─► TargetSources ─► BuildCache? ─► Lowering ─► swiftc ─► X.appex
+//     DIR ─► TargetSources ─► BuildCache? ─► Lowering ─► swiftc ─► X.appex, X.app
 //            (XcodeProjects)        │ built before ────────────────────►┘
 //
 // It is a separate program, because linking swift-syntax would slow down each start of `earshot`, and takes a minute.

@@ -120,6 +120,13 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
 }
 
 extension String {
+  /// The text as the name of a file in a folder: with underscores instead of slashes, and a name that is not that of
+  /// another folder. A project is untrusted, and its products are written under their names.
+  var fileName: String {
+    let name = String(map { $0 == "/" || $0 == "\0" ? "_" : $0 })
+    return ["", ".", ".."].contains(name) ? "Product" : name
+  }
+
   /// The text with underscores instead of characters that are invalid in an identifier.
   public var identifier: String {
     let body = String(map { $0.isLetter || $0.isNumber ? $0 : "_" })

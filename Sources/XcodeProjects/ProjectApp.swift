@@ -79,7 +79,7 @@ public struct ProjectApp: Hashable, Sendable {
     let extensionIdentifier = sources.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
     let parent =
       extensionIdentifier.lastIndex(of: ".").map { String(extensionIdentifier[..<$0]) } ?? extensionIdentifier
-    name = settings?["PRODUCT_NAME"] ?? project.name
+    name = (settings?["PRODUCT_NAME"] ?? project.name).fileName
     let identifier = settings?["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
     // An extension belongs to the app whose identifier is a prefix of its own.
     bundleIdentifier = extensionIdentifier.hasPrefix(identifier + ".") && !identifier.isEmpty ? identifier : parent

@@ -74,7 +74,7 @@ extension TargetSources {
     resources.sort { $0.path < $1.path }
     settings.setDefault("TARGET_NAME", to: name)
     settings.setDefault("PRODUCT_NAME", to: name)
-    name = settings["PRODUCT_NAME"] ?? name
+    name = (settings["PRODUCT_NAME"] ?? name).fileName
     settings.setDefault("PRODUCT_MODULE_NAME", to: "$(PRODUCT_NAME:c99extidentifier)")
     settings.setDefault("EXECUTABLE_NAME", to: "$(PRODUCT_NAME)")
     settings.setDefault("PRODUCT_BUNDLE_PACKAGE_TYPE", to: isApp ? "APPL" : "XPC!")

@@ -118,6 +118,19 @@ import XcodeProjects
     #expect("\(try #require(error))".hasSuffix("no target of a notification extension in its Xcode projects"))
   }
 
+  @Test(
+    "The name of a product cannot lead out of the folder of its bundle",
+    arguments: [("../../../evil", ".._.._.._evil"), ("..", "Product"), ("a b", "a b")])
+  func productNames(setting: String, name: String) throws {
+    try write(files: "", references: "", settings: "PRODUCT_NAME = \"\(setting)\";")
+    #expect(try ProjectApp.all(in: folder.url).first?.extensions.first?.name == name)
+    let project = folder.url.appending(path: "P.xcodeproj/project.pbxproj")
+    let text = try String(contentsOf: project, encoding: .utf8)
+      .replacing("app-extension", with: "application").replacing("org.example.app.ext", with: "org.example.app")
+    try Data(text.utf8).write(to: project)
+    #expect(try ProjectApp.all(in: folder.url, withCode: true).map(\.name) == [name])
+  }
+
   @Test("Missing files and files outside the project are reported")
   func invalidFiles() throws {
     try write(
