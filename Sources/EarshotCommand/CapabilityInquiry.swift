@@ -18,9 +18,7 @@ final class CapabilityInquiry {
   /// - Parameter onKey: The handler of keys that are pressed before the terminal has answered.
   init(_ terminal: Terminal, _ environment: TerminalEnvironment, onKey: @escaping (TerminalKey) -> Void) {
     (self.terminal, self.onKey) = (terminal, onKey)
-    let size = terminal.size
-    query = CapabilityQuery(
-      environment, screen: size.extent, pixels: size.width > 0 && size.height > 0 ? size.pixels : nil, at: .zero)
+    query = CapabilityQuery(terminal, environment, at: .zero)
   }
 
   private var time: Duration { .now - start }

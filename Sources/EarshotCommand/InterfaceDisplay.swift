@@ -142,12 +142,8 @@ final class InterfaceDisplay {
   private func ask() {
     terminal.onBytes = { [weak self] in self?.receive($0) }
     if requested == .text { return show() }
-    let size = terminal.size
-    if let capabilities = context.capabilities {
-      return show(capabilities)
-    }
-    let query = CapabilityQuery(
-      environment, screen: size.extent, pixels: size.width > 0 && size.height > 0 ? size.pixels : nil, at: time)
+    if let capabilities = context.capabilities { return show(capabilities) }
+    let query = CapabilityQuery(terminal, environment, at: time)
     self.query = query
     phase = .asking
     terminal.write(query.request)

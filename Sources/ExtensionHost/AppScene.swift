@@ -72,14 +72,14 @@ final class AppScene {
 
   // MARK: States
 
-  /// Tells the delegate that the scene enters the foreground.
+  /// Moves the scene to the foreground, and informs its delegate.
   func enterForeground() {
     scene.setState(.foregroundInactive)
     delegate?.sceneWillEnterForeground(scene)
     post(UIScene.willEnterForegroundNotification)
   }
 
-  /// Tells the delegate of another change.
+  /// Changes the state of the scene, and informs its delegate.
   func change(_ transition: AppTransition) {
     switch transition {
     case .didBecomeActive:

@@ -45,9 +45,7 @@ public final class ApplicationPrincipal: AppPrincipal {
   /// Creates the delegate, and calls it until the app has finished launching.
   public func launch(_ launch: AppLaunch, reply: @escaping @Sendable (AppReport) -> Void) throws {
     self.reply = reply
-    let environment = launch.environment
-    UIScreen.main.set(size: environment.screen, scale: UIScreen.main.scale)
-    UITraitCollection.system = .system.with(environment.appearance, environment.textSize, environment.contrast)
+    UIScreen.adopt(launch.environment, scale: UIScreen.main.scale)
     let info = readInfo()
     SceneManifest.current = info.scenes
     let center = center

@@ -87,9 +87,8 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   /// Creates the view controller, loads its view at the requested size, lays it out and makes it appear.
   public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
-    UIScreen.main.set(size: request.environment.screen, scale: request.scale)
     let environment = request.environment
-    UITraitCollection.system = .system.with(environment.appearance, environment.textSize, environment.contrast)
+    UIScreen.adopt(environment, scale: request.scale)
     layOut(isRightToLeft: request.environment.language.isRightToLeft)
     UIFont.readBundleFonts()
     let controller = try makeController()

@@ -91,7 +91,7 @@ open class UIWindow: UIView {
     isHidden = false
     guard !isShown, let application = UIApplication.runningIfAny else { return }
     isShown = true
-    application.show(self)
+    application.visibleWindows.add(self)
     rootAppears()
   }
 }

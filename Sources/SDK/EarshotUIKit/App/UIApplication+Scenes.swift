@@ -6,7 +6,7 @@ extension UIApplication {
   public var supportsMultipleScenes: Bool { false }
 
   /// The windows that were made visible and still exist, in this order.
-  public var windows: [UIWindow] { visibleWindows.compactMap(\.window) }
+  public var windows: [UIWindow] { visibleWindows.windows }
 
   /// The window that was made visible last; nil if there is none.
   public var keyWindow: UIWindow? { windows.last }

@@ -63,18 +63,8 @@ open class UIApplication: UIResponder {
   /// The scene of the app, once it is connected; empty if the app does not use scenes.
   open package(set) var connectedScenes: Set<UIScene> = []
 
-  /// A window that was made visible.
-  struct VisibleWindow {
-    weak var window: UIWindow?
-  }
-
-  private(set) var visibleWindows: [VisibleWindow] = []
-
-  /// Adds a visible window, as the last one.
-  func show(_ window: UIWindow) {
-    visibleWindows.removeAll { $0.window == nil || $0.window === window }
-    visibleWindows.append(VisibleWindow(window: window))
-  }
+  /// The windows that were made visible.
+  var visibleWindows = WindowList()
 
   // MARK: Remote notifications
 

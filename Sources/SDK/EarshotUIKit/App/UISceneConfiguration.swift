@@ -17,8 +17,11 @@ open class UISceneConfiguration: NSObject {
   /// The class of the scene's delegate.
   open var delegateClass: AnyClass?
 
-  /// The storyboard whose initial view controller fills the scene's window.
-  open var storyboard: UIStoryboard?
+  /// The storyboard whose initial view controller fills the scene's window. One that the `Info.plist` names is loaded
+  /// when it is first used.
+  open lazy var storyboard: UIStoryboard? = declaredStoryboard.map { UIStoryboard(name: $0, bundle: nil) }
+
+  private var declaredStoryboard: String?
 
   /// Whether the app's delegate has not chosen a configuration.
   package let isUnspecified: Bool
@@ -40,6 +43,6 @@ open class UISceneConfiguration: NSObject {
 
   private func take(_ declared: SceneManifest.Configuration?) {
     delegateClass = declared?.delegateClass
-    storyboard = declared?.storyboard.map { UIStoryboard(name: $0, bundle: nil) }
+    declaredStoryboard = declared?.storyboard
   }
 }

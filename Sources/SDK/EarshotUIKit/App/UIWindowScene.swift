@@ -4,14 +4,10 @@
 /// Important: the windows of an app are laid out, and their view controllers appear, but they are not drawn.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-  private struct Entry {
-    weak var window: UIWindow?
-  }
+  private var list = WindowList()
 
-  private var entries: [Entry] = []
-
-  /// The windows of the scene that still exist, in the order of their creation.
-  open var windows: [UIWindow] { entries.compactMap(\.window) }
+  /// The windows of the scene that still exist, in the order in which they were added.
+  open var windows: [UIWindow] { list.windows }
 
   /// The window that was made visible last; nil if there is none.
   open var keyWindow: UIWindow? { UIApplication.runningIfAny?.windows.last { $0.windowScene === self } }
@@ -26,13 +22,8 @@ open class UIWindowScene: UIScene {
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
 
   /// Adds a window.
-  func add(_ window: UIWindow) {
-    entries.removeAll { $0.window == nil || $0.window === window }
-    entries.append(Entry(window: window))
-  }
+  func add(_ window: UIWindow) { list.add(window) }
 
   /// Removes a window.
-  func remove(_ window: UIWindow) {
-    entries.removeAll { $0.window == nil || $0.window === window }
-  }
+  func remove(_ window: UIWindow) { list.remove(window) }
 }
