@@ -13,12 +13,12 @@ public import Scenarios
 extension TestDevice {
   /// Runs a scenario on this device, in virtual time. At its end, the interface is dismissed and must be silent.
   ///
-  /// Settings of the device (`policy`, `appearance`, `style`, `language`, `width`) are ignored, because the device
-  /// exists already.
+  /// Settings of the device (`policy`, `appearance`, `style`, `text-size`, `contrast`, `language`, `width`) are not
+  /// run, because the device exists already.
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - allowedFolders: Folders in which its files may be, in addition to its own.
-  ///   - outputFolder: The folder into which its pictures are written; if nil, steps that write pictures fail.
+  ///   - outputFolder: The folder into which its pictures are written; if nil, steps that write pictures are not run.
   ///   - filePath: The file of the test; by default, the caller's.
   ///   - line: The line of the test; by default, the caller's.
   /// - Returns: The outcome of each step.

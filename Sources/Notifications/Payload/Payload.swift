@@ -10,7 +10,7 @@ public import JSON
 // Each intermediate result is a value. A fault ends these steps with one `PayloadError`. Keys and values that a
 // device would silently ignore are reported in `warnings`.
 
-/// A remote notification as sent by its provider or stored in an `.apns` file (section 10 of the semantics).
+/// A remote notification as sent by its provider or stored in an `.apns` file (L1 to L6).
 public struct Payload: Sendable, Hashable, Codable {
   /// The maximum size of a payload, in bytes, including white space (`L1`).
   public static let maximumByteCount = 4096

@@ -1,6 +1,6 @@
 /// An affine transform of the plane: (x, y) becomes (a x + c y + tx, b x + d y + ty).
 ///
-/// Emulated: the values and their arithmetic. Not emulated: drawing with a transform.
+/// Emulated: the values and their arithmetic. Views, layers and contexts draw with transforms.
 /// Important: `t.rotated(by:)` rotates first and then applies `t`, as on iOS.
 public struct CGAffineTransform: Hashable, Codable, Sendable {
   /// The matrix entry at row 1, column 1.

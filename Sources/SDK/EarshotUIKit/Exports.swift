@@ -8,14 +8,16 @@
 //
 // Emulated: the view tree over layers, with transforms, autoresizing, Auto Layout (Layout/) and layout passes; the life
 // cycle of a view controller and its children, in UIKit's order; appearance, tint, light and dark mode, dynamic colors;
-// labels with plain and attributed text; PNG, JPEG and GIF images from files, data and uncompiled asset catalogs,
-// template images, symbols in Earshot's own drawings, encoding as PNG and JPEG; fonts and text styles; controls
-// (Controls/), scrolling, text fields and text views; single touches, gestures and first responders (Touches/); table
-// and collection views (Lists/); navigation, page and tab bar controllers (Containers/); alerts and presentations
-// (Presenting/); `draw(_:)`, image contexts and renderers (Contexts/); storyboards and xibs (InterfaceBuilder/);
-// screen, device and window; accessibility properties; the end of animations, in device time.
-// Not emulated: popovers, compiled asset catalogs, other text sizes, Apple's own symbols, intermediate values of
-// animations. Views whose content is not emulated show a labeled placeholder (`showPlaceholder(_:_:)`).
+// labels with plain and attributed text; images from files, data and uncompiled asset catalogs (PNG, JPEG, GIF; WebP,
+// HEIC and AVIF with the machine's libraries), template images, symbols in Earshot's own drawings, encoding as PNG and
+// JPEG; fonts and text styles; controls (Controls/), scrolling, text fields and text views; single touches, gestures
+// and first responders (Touches/); table and collection views (Lists/); navigation, page and tab bar controllers
+// (Containers/); alerts and presentations (Presenting/); `draw(_:)`, image contexts and renderers (Contexts/);
+// storyboards and xibs (InterfaceBuilder/); screen, device and window; accessibility properties; text sizes and
+// contrast; layout from right to left; animations with their values in between, in device time (Animation/); the app,
+// its delegate and its scene (App/).
+// Not emulated: popovers, compiled asset catalogs, Apple's own symbols, gradual changes of controls, scrolling and view
+// controllers, which jump. Views whose content is not emulated show a labeled placeholder (`showPlaceholder(_:_:)`).
 // Important: views are drawn when the system requests it, after layout. Text is measured by the engine that draws it,
 // so sizes differ slightly from those with Apple's fonts: do not let a test depend on a width.
 //

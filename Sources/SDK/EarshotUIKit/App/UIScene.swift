@@ -6,8 +6,8 @@ public import EarshotUserNotifications
 /// their notifications, and the response that caused the connection. Not emulated: further scenes, their requests,
 /// opening URLs, state restoration.
 /// Important: an app uses scenes if its `Info.plist` has a `UIApplicationSceneManifest`, its delegate implements
-/// `application(_:configurationForConnecting:options:)`, or a test passes a scene delegate. As on iOS, its delegate is
-/// then no longer informed of the app's states; the scene's delegate is.
+/// `application(_:configurationForConnecting:options:)`, it is an `App` of SwiftUI, or a test passes a scene delegate.
+/// As on iOS, its delegate is then no longer informed of the app's states; the scene's delegate is.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// The state of a scene, with Apple's raw values.

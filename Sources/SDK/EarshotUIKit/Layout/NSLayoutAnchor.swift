@@ -1,6 +1,6 @@
 /// A factory of constraints for an edge, a center or a dimension of a view or guide.
 ///
-/// Emulated: all methods, with a system spacing of 8 points. Not emulated: right-to-left layout (leading is left).
+/// Emulated: all methods, with a system spacing of 8 points. The layout direction decides which side is leading.
 /// Important: a constraint has no effect until it is activated.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {

@@ -2,8 +2,9 @@ package import Notifications
 
 /// The icon of an action.
 ///
-/// Emulated: the values. Not emulated: a check that the image exists.
-/// Important: an icon unknown to the system is skipped when the button is drawn, without an error, as on iOS.
+/// Emulated: the values. The system draws icons in the current style.
+/// Important: an unknown symbol is drawn as a rounded box, and an image that the app's folder lacks is not drawn; both
+/// are reported.
 open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: ActionIcon
 

@@ -1,7 +1,7 @@
 /// The methods that the notification center calls on its delegate.
 ///
 /// Emulated: the methods, each in both variants, and the defaults for missing ones. The center calls the delegate of an
-/// app whose code runs in the test's own process.
+/// app whose code runs, in the test's own process or as the executable of an `.app`.
 /// Important: Swift on Linux has no optional requirements. A default implementation stands in for a missing member, so
 /// a class whose *superclass* conforms cannot add members: declare the conformance in the class that implements them.
 @preconcurrency

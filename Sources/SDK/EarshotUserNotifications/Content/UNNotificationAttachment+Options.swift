@@ -8,7 +8,7 @@ public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAt
 /// The key of the part that the thumbnail shows: a dictionary with X, Y, Width and Height from 0 to 1 (A8).
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
   "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// The key of the frame that the thumbnail shows: a number, or a `CMTime` as a dictionary (A8). Stored; has no effect.
+/// The key of the frame that the thumbnail of a video shows: a number, or a `CMTime` as a dictionary (A8).
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
 extension AttachmentOptions {

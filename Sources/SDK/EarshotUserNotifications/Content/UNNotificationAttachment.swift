@@ -3,9 +3,9 @@ package import Notifications
 /// A media file attached to a notification.
 ///
 /// Emulated: creation as in an app or a service extension, with Apple's errors in Apple's order (first the URL, 100,
-/// then the type, 101), and reading; the hidden thumbnail and its clipping rectangle, in the banner. Not emulated: the
-/// thumbnail time, which is stored and has no effect; thumbnails of movies. Important: the initializer checks the
-/// file's existence and name; its size and contents are validated at delivery (A3).
+/// then the type, 101), and reading; the banner's thumbnail of an image or a video, with its clipping rectangle and its
+/// time, or hidden. Important: the initializer checks the file's existence and name; its size and contents are
+/// validated at delivery (A3).
 open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Attachment
 

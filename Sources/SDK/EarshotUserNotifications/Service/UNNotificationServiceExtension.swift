@@ -1,4 +1,4 @@
-/// An object that modifies a remote notification before it is displayed (section 6 of the coverage).
+/// An object that modifies a remote notification before it is displayed (V1 to V10).
 ///
 /// Emulated: the class that extensions subclass; the system calls it. Not emulated here: the time limit, which the
 /// system enforces (V8, V9).

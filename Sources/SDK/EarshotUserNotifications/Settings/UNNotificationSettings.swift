@@ -2,8 +2,8 @@ package import Notifications
 
 /// An app's authorization and notification settings (U13).
 ///
-/// Emulated: the values. Not emulated yet: the user; the settings are always those of an app that has not requested
-/// authorization. Important: only the system creates instances.
+/// Emulated: the values, which are the app's settings on the device. Code that runs on no device gets those of an app
+/// that has not requested authorization. Important: only the system creates instances.
 open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: NotificationSettings
 

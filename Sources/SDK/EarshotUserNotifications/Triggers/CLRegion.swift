@@ -1,8 +1,8 @@
 import Notifications
 
-// The part of Core Location that UserNotifications uses: the regions of a location trigger. Not emulated: the device's
-// location, location managers, beacons. Important: UserNotifications declares these types, and CoreLocation re-exports
-// them.
+// The part of Core Location that UserNotifications uses: the regions of a location trigger, which fires when the
+// device's position changes. Not emulated: beacons, and location managers, which deny access. Important:
+// UserNotifications declares these types, and CoreLocation re-exports them.
 
 /// A latitude or longitude, in degrees.
 public typealias CLLocationDegrees = Double
