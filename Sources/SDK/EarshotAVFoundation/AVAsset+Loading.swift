@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The loading state of a property's value, with Apple's raw values.
+/// The loading state of a property's value, with Apple's raw values. Earshot reports only `loaded` and `failed`.
 public enum AVKeyValueStatus: Int, Sendable {
   /// The value has not been requested.
   case unknown = 0
@@ -11,7 +11,7 @@ public enum AVKeyValueStatus: Int, Sendable {
   case loaded = 2
   /// The value failed to load.
   case failed = 3
-  /// The load was canceled. Earshot never reports this state.
+  /// The load was canceled.
   case cancelled = 4
 }
 
@@ -34,7 +34,8 @@ extension AVAsynchronousKeyValueLoading {
     return (repeat try (each properties).read(self))
   }
 
-  /// Returns the loading state of a property. All properties load together, with the first one.
+  /// Returns the loading state of a property: loaded or failed. All properties load together; if they have not been
+  /// loaded, this call loads them, and blocks until then.
   public nonisolated func status<Value>(
     of property: AVAsyncProperty<Self, Value>
   ) -> AVAsyncProperty<Self, Value>.Status {
@@ -67,7 +68,8 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
     web.load { _ in DispatchQueue.global().async(execute: read) }
   }
 
-  /// Returns the loading state of the value for a key. All values load together, with the first one.
+  /// Returns the loading state of the value for a key: loaded or failed. All values load together; if they have not
+  /// been loaded, this call loads them, and blocks until then.
   ///
   /// - Parameters:
   ///   - key: The name of the property: `duration`, `tracks`, `playable`.

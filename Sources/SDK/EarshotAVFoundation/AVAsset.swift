@@ -113,6 +113,6 @@ open class AVAsset: NSObject, @unchecked Sendable {
     format == .earshot ? metadata : []
   }
 
-  /// Cancels the loading of values. Does nothing, as there is no load to cancel.
+  /// Cancels the loading of values. Does nothing: a download that has begun continues.
   open func cancelLoading() {}
 }

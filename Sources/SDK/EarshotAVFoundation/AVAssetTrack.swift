@@ -31,7 +31,8 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
 /// The audio track or the video track of an asset.
 ///
 /// Emulated: the properties that a file's headers state. Not emulated: format descriptions, segments, samples.
-/// Important: the data rate is the whole file's if the headers do not state the track's own.
+/// Important: the data rate of an audio track is the whole file's if the headers do not state the track's own. A video
+/// track has none.
 open class AVAssetTrack: NSObject, @unchecked Sendable {
   /// The asset that contains the track; a weak reference, as on iOS.
   open private(set) weak var asset: AVAsset?
@@ -43,7 +44,7 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
   public let timeRange: CMTimeRange
   /// The track's time scale, in units per second: the sample rate of audio, 600 for video.
   public let naturalTimeScale: CMTimeScale
-  /// The data rate, in bits per second.
+  /// The data rate, in bits per second; zero for video.
   public let estimatedDataRate: Float
   private let plays: Bool
 

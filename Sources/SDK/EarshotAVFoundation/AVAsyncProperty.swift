@@ -5,7 +5,7 @@ import Synchronization
 public final class AVAsyncProperty<Root: AVAsynchronousKeyValueLoading, Value>: AVPartialAsyncProperty<Root>,
   @unchecked Sendable
 {
-  /// The loading state of the property's value.
+  /// The loading state of the property's value. Earshot reports only `loaded` and `failed`.
   public enum Status {
     /// The value has not been requested.
     case notYetLoaded

@@ -24,9 +24,10 @@ extension AVAudioSession {
   /// Posted when the audio route changes.
   public static let routeChangeNotification = NSNotification.Name("AVAudioSessionRouteChangeNotification")
   /// Posted when other audio that takes precedence starts or stops, so that secondary audio should be muted or unmuted.
+  /// No device posts it.
   public static let silenceSecondaryAudioHintNotification = NSNotification.Name(
     "AVAudioSessionSilenceSecondaryAudioHintNotification")
-  /// Posted when the media server terminates.
+  /// Posted when the media server terminates. No device posts it: only the restart is reported.
   public static let mediaServicesWereLostNotification = NSNotification.Name(
     "AVAudioSessionMediaServicesWereLostNotification")
   /// Posted when the media server restarts; players must be set up again.

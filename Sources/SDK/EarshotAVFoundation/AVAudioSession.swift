@@ -5,10 +5,10 @@ import Transcripts
 
 /// The process's audio session with the system.
 ///
-/// Emulated: category, mode, options and preferences are stored; the system's interruptions, route changes, volume
-/// changes and other events arrive as notifications on the main queue, with Apple's keys and raw values; a service
-/// extension cannot activate its session (Q8). Not emulated: effects of the settings on the audio; recording; the
-/// choice of a route.
+/// Emulated: category, mode, options and preferences are stored; interruptions, route changes and resets of the media
+/// server arrive as notifications on the main queue, with Apple's keys and raw values; a service extension cannot
+/// activate its session (Q8). Not emulated: effects of the settings on the audio; recording; the choice of a route;
+/// changes of the volume, other apps' audio and the hint for secondary audio, which no device produces.
 /// Important: activation fails only in a service extension; on iOS it also fails while higher-priority audio plays.
 open class AVAudioSession: NSObject, @unchecked Sendable {
   struct State: Sendable {
@@ -141,11 +141,12 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   open var isInputAvailable: Bool { false }
   /// The available inputs; always empty.
   open var availableInputs: [AVAudioSessionPortDescription]? { [] }
-  /// The device's volume, 0 to 1.
+  /// The device's volume, 0 to 1; always 1, as no device changes it.
   open var outputVolume: Float { observed("outputVolume") { state.withLock { $0.volume } } }
-  /// Whether another app is playing audio.
+  /// Whether another app is playing audio; always false, as no device reports it.
   open var isOtherAudioPlaying: Bool { state.withLock { $0.isOtherAudioPlaying } }
-  /// Whether secondary audio should be muted because another app is playing audio.
+  /// Whether secondary audio should be muted because another app is playing audio; always false, as no device requests
+  /// it.
   open var secondaryAudioShouldBeSilencedHint: Bool { state.withLock { $0.silencesSecondary } }
   /// The current route.
   open var currentRoute: AVAudioSessionRouteDescription {

@@ -7,7 +7,7 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 ///
 /// Emulated: the codes that playback of local audio can produce, and one for web media that Earshot cannot play, such
 /// as HLS. As on iOS, a failed download is reported as its `URLError`, by a load and in a player item's error.
-/// Important: `localizedDescription` states what was found and what to do, not Apple's "The operation could not be
+/// Important: `localizedDescription` states the problem and its fix, not Apple's "The operation could not be
 /// completed"; the error under `NSUnderlyingErrorKey` is Earshot's own.
 public struct AVError: Error, Sendable, Hashable {
   /// Apple's error codes, with Apple's raw values.
@@ -26,7 +26,7 @@ public struct AVError: Error, Sendable, Hashable {
     case fileFailedToParse = -11829
     /// The decoder is missing.
     case decoderNotFound = -11833
-    /// The asset does not support the operation; here, because it is on the network.
+    /// The asset does not support the operation: it is an HLS playlist, or a remote URL that no system can download.
     case operationNotSupportedForAsset = -11838
     /// The operation was canceled.
     case operationCancelled = -11878

@@ -22,7 +22,7 @@ public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
   public static let commonKeyCreator = AVMetadataKey(rawValue: "creator")
   /// The key of the publisher.
   public static let commonKeyPublisher = AVMetadataKey(rawValue: "publisher")
-  /// The creation date.
+  /// The key of the creation date.
   public static let commonKeyCreationDate = AVMetadataKey(rawValue: "creationDate")
   /// The key of the description.
   public static let commonKeyDescription = AVMetadataKey(rawValue: "description")
@@ -32,9 +32,9 @@ public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
   public static let commonKeyCopyrights = AVMetadataKey(rawValue: "copyrights")
   /// The key of the language.
   public static let commonKeyLanguage = AVMetadataKey(rawValue: "language")
-  /// The software that created the media.
+  /// The key of the software that created the media.
   public static let commonKeySoftware = AVMetadataKey(rawValue: "software")
-  /// The cover artwork.
+  /// The key of the cover artwork.
   public static let commonKeyArtwork = AVMetadataKey(rawValue: "artwork")
 }
 
@@ -90,7 +90,7 @@ public struct AVMetadataIdentifier: RawRepresentable, Hashable, Sendable {
   public static let commonIdentifierArtist = AVMetadataIdentifier(rawValue: "comn/artist")
   /// The identifier of the album.
   public static let commonIdentifierAlbumName = AVMetadataIdentifier(rawValue: "comn/albumName")
-  /// The cover artwork.
+  /// The identifier of the cover artwork.
   public static let commonIdentifierArtwork = AVMetadataIdentifier(rawValue: "comn/artwork")
   /// The identifier of the description.
   public static let commonIdentifierDescription = AVMetadataIdentifier(rawValue: "comn/description")

@@ -58,7 +58,7 @@ extension AVPlayer {
       self.rawValue = rawValue
     }
 
-    /// The rate was set, or the player was told to play or pause.
+    /// Code set the rate, or called `play()` or `pause()`.
     public static let setRateCalled = RateDidChangeReason(rawValue: "AVPlayerRateDidChangeReasonSetRateCalled")
     /// Playback could not continue.
     public static let setRateFailed = RateDidChangeReason(rawValue: "AVPlayerRateDidChangeReasonSetRateFailed")

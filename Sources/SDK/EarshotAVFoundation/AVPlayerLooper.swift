@@ -1,10 +1,10 @@
 import Playback
 
-/// Repeats an item in a queue player.
+/// An object that repeats an item in a queue player.
 ///
 /// Emulated: gapless repetition, as consecutive passes of one engine; ``loopCount`` and ``status`` with observers; the
 /// notification at the end of each pass. A time range is repeated by seeking, with a gap of a few milliseconds. Not
-/// emulated: the order of the items that were in the queue before; they follow.
+/// emulated: the ordering of existing items: the looping item replaces the current one, and the others follow it.
 /// Important: a single copy of the template item repeats, so `currentItem` stays the same; on iOS three copies
 /// alternate.
 @preconcurrency @MainActor

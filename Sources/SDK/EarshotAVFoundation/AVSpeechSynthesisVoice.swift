@@ -1,4 +1,7 @@
 /// A voice, defined by its language.
+///
+/// Emulated: the values. Not emulated: the installed voices. Important: every language and every identifier yields a
+/// voice, although ``speechVoices()`` is empty.
 open class AVSpeechSynthesisVoice: NSObject {
   /// The language, such as `en-US`.
   public let language: String
@@ -9,7 +12,7 @@ open class AVSpeechSynthesisVoice: NSObject {
   /// The voice's quality.
   open var quality: AVSpeechSynthesisVoiceQuality { .default }
 
-  /// Creates the voice of a language; nil stands for the device's language.
+  /// Creates the voice of a language; nil for `en-US`.
   public init?(language languageCode: String?) {
     language = languageCode ?? Self.currentLanguageCode()
     identifier = "com.apple.ttsbundle.\(language)"
@@ -17,7 +20,7 @@ open class AVSpeechSynthesisVoice: NSObject {
   /// Creates a voice with an identifier.
   public init?(identifier: String) { (language, self.identifier) = (Self.currentLanguageCode(), identifier) }
 
-  /// Returns the language of the device.
+  /// Returns `en-US`, regardless of the device's language.
   open class func currentLanguageCode() -> String { "en-US" }
   /// Returns the available voices; always empty.
   open class func speechVoices() -> [AVSpeechSynthesisVoice] { [] }

@@ -53,8 +53,8 @@ extension AVSpeechSynthesizerDelegate {
 
 /// A speech synthesizer that produces no sound.
 ///
-/// Emulated: the delegate is notified immediately that an utterance started and finished. Not emulated: speech; the
-/// text is reported instead.
+/// Emulated: the delegate is notified that an utterance started and finished. Not emulated: speech; the text is
+/// reported instead. Important: both notifications are sent before ``speak(_:)`` returns.
 open class AVSpeechSynthesizer: NSObject {
   /// The synthesizer's delegate.
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?

@@ -2,6 +2,8 @@
 public let AVURLAssetPreferPreciseDurationAndTimingKey = "AVURLAssetPreferPreciseDurationAndTimingKey"
 
 /// An asset for a URL.
+///
+/// Emulated: see ``AVAsset``. Not emulated: options. Important: a web URL is downloaded as a whole (`WebMedia`).
 open class AVURLAsset: AVAsset, @unchecked Sendable {
   /// The asset's URL.
   open var url: URL {

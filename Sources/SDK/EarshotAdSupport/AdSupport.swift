@@ -1,6 +1,7 @@
 // EarshotAdSupport: the advertising identifier of a user who does not allow tracking.
 //
 // Emulated: the identifier, which is all zeros, as on a device without permission.
+// Important: the identifier is the same for every user, and identifies none.
 
 @_exported public import EarshotFoundation
 

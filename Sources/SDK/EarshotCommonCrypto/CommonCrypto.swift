@@ -3,7 +3,8 @@
 // Emulated: MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512 of a buffer and in parts (`CC_SHA256_Init`), their HMACs,
 // PBKDF2, and `CCCrypt` with AES.
 // Not emulated: incremental encryption (`CCCryptorCreate`), other ciphers.
-// Important: as in C, a digest's buffer must be as long as the constant states.
+// Important: as in C, a digest's buffer must have the length of the digest's constant, such as
+// `CC_SHA256_DIGEST_LENGTH`.
 
 /// A number of bytes.
 public typealias CC_LONG = UInt32

@@ -41,25 +41,25 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   open var fetchLimit = 0
   /// The number of results to skip.
   open var fetchOffset = 0
-  /// Stored; has no effect on Linux.
+  /// The number of objects that are fetched at a time; 0 for all. Stored; has no effect.
   open var fetchBatchSize = 0
-  /// Stored; has no effect on Linux.
+  /// Whether the values of the results are fetched only when they are used. Stored; has no effect.
   open var returnsObjectsAsFaults = true
-  /// Stored; has no effect on Linux.
+  /// Whether the values of the results are fetched together with them. Stored; has no effect.
   open var includesPropertyValues = true
-  /// Stored; has no effect on Linux.
+  /// Whether the results include objects of subentities. Stored; has no effect.
   open var includesSubentities = true
-  /// Stored; has no effect on Linux.
+  /// Whether unsaved changes are taken into account. Stored; has no effect.
   open var includesPendingChanges = true
-  /// Stored; has no effect on Linux.
+  /// Whether equal results are returned only once. Stored; has no effect.
   open var returnsDistinctResults = false
-  /// Stored; has no effect on Linux.
+  /// The properties to fetch. Stored; has no effect.
   open var propertiesToFetch: [Any]?
-  /// Stored; has no effect on Linux.
+  /// The properties by which the results are grouped. Stored; has no effect.
   open var propertiesToGroupBy: [Any]?
-  /// Stored; has no effect on Linux.
+  /// The key paths of the relationships that are fetched with the results. Stored; has no effect.
   open var relationshipKeyPathsForPrefetching: [String]?
-  /// Stored; has no effect on Linux.
+  /// The type of the results. Stored; has no effect.
   open var resultType = NSFetchRequestResultType.managedObjectResultType
 
   /// Creates a request without an entity.
@@ -139,9 +139,9 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   public let fetchRequest: NSFetchRequest<ResultType>
   /// The context that executes the request.
   public let managedObjectContext: NSManagedObjectContext
-  /// Stored; has no effect on Linux.
+  /// The key path of the values that divide the results into sections. Stored; has no effect.
   public let sectionNameKeyPath: String?
-  /// Stored; has no effect on Linux.
+  /// The name of the cache file. Stored; has no effect.
   public let cacheName: String?
   /// The delegate. Earshot never calls it.
   open weak var delegate: (any NSFetchedResultsControllerDelegate)?

@@ -1,9 +1,10 @@
 // EarshotCoreData: managed objects in memory, without a store.
 //
 // Emulated: objects, their `@NSManaged` properties, inserting, deleting and fetching them in one context and its
-// children, sort descriptors. Not emulated: stores, models, relationships' inverses, undo, merging: nothing is read
-// from or written to a file. The first use is reported. Important: data that the app stored is missing. Predicates that
-// EarshotFoundation cannot evaluate match nothing.
+// children, sort descriptors. Like Xcode, `earshot build` generates classes of a model, with its default values.
+// Not emulated: stores, which are neither read nor written (the first use is reported); `NSManagedObjectModel`, which
+// is empty; the inverses of relationships, undo, merging.
+// Important: data that the app stored is missing. Predicates that EarshotFoundation cannot evaluate match nothing.
 
 @_exported public import EarshotFoundation
 
@@ -17,7 +18,7 @@ extension NSNumber: NSFetchRequestResult {}
 open class NSManagedObjectID: NSObject, NSFetchRequestResult {
   /// The entity of the object.
   public let entity: NSEntityDescription
-  /// Whether the object was not saved yet. Always true.
+  /// Whether the object has not been saved yet. Always true.
   open var isTemporaryID: Bool { true }
 
   init(entity: NSEntityDescription) { self.entity = entity }
@@ -43,8 +44,8 @@ open class NSEntityDescription: NSObject {
     return entity
   }
 
-  /// Inserts an object of an entity into a context. The object's class is the module's class with the entity's name, if
-  /// there is one.
+  /// Inserts an object of an entity into a context. The object is an instance of the extension's class for
+  /// the entity, if there is one.
   open class func insertNewObject(
     forEntityName entityName: String, into context: NSManagedObjectContext
   ) -> NSManagedObject {
@@ -65,7 +66,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues, CVarArg
   public let objectID: NSManagedObjectID
   /// The context of the object.
   open private(set) weak var managedObjectContext: NSManagedObjectContext?
-  /// Whether the object was inserted and not saved yet.
+  /// Whether the object has been inserted and not saved yet.
   open var isInserted: Bool { managedObjectContext?.insertedObjects.contains(self) ?? false }
   /// Whether the object was deleted from its context.
   open internal(set) var isDeleted = false

@@ -38,19 +38,19 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var parent: NSManagedObjectContext?
   /// The coordinator, which has no stores.
   open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
-  /// Stored; has no effect on Linux.
+  /// Whether changes that the parent saves are merged into the context. Stored; has no effect.
   open var automaticallyMergesChangesFromParent = false
-  /// Stored; has no effect on Linux.
+  /// The policy for conflicts. Stored; has no effect.
   open var mergePolicy: Any = NSMergePolicy.error
-  /// Stored; has no effect on Linux.
+  /// The undo manager. Stored; has no effect.
   open var undoManager: AnyObject?
   /// The context's name.
   open var name: String?
-  /// Stored; has no effect on Linux.
+  /// The name of the author of the context's changes. Stored; has no effect.
   open var transactionAuthor: String?
-  /// Stored; has no effect on Linux.
+  /// Whether objects that no longer exist in the store are treated as deleted. Stored; has no effect.
   open var shouldDeleteInaccessibleFaults = true
-  /// Stored; has no effect on Linux.
+  /// The time after which fetched values are out of date, in seconds; negative for never. Stored; has no effect.
   open var stalenessInterval: TimeInterval = -1
 
   private var objects: [NSManagedObject] = []
@@ -66,7 +66,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   /// The objects of the context.
   open var registeredObjects: Set<NSManagedObject> { Set(objects) }
-  /// The objects that were inserted and not saved yet.
+  /// The objects that have been inserted and not saved yet.
   open var insertedObjects: Set<NSManagedObject> { unsaved }
   /// The objects that were changed and not saved yet.
   open var updatedObjects: Set<NSManagedObject> { Set(objects.filter { $0.hasChanges && !unsaved.contains($0) }) }
@@ -100,7 +100,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     (unsaved, removed) = ([], [])
   }
 
-  /// Removes the objects that were not saved.
+  /// Removes the objects that were inserted and not saved. Deleted objects and changed values are not restored.
   open func rollback() {
     objects.removeAll { unsaved.contains($0) }
     (unsaved, removed) = ([], [])
@@ -132,12 +132,12 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     return NSPersistentStoreResult()
   }
 
-  /// Returns the object with an identifier.
+  /// Returns the object with an identifier; a new one, outside the context, if there is none.
   open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
     objects.first { $0.objectID === objectID } ?? NSManagedObject(entity: objectID.entity, insertInto: nil)
   }
 
-  /// Returns the object with an identifier.
+  /// Returns the object with an identifier. Throws an error if there is none.
   open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
     guard let object = objects.first(where: { $0.objectID === objectID }) else {
       throw CocoaError(CocoaError.Code(rawValue: 133_000))

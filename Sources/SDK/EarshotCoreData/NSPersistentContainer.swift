@@ -96,17 +96,17 @@ open class NSPersistentStoreDescription: NSObject {
   open var url: URL?
   /// The store's type.
   open var type = NSSQLiteStoreType
-  /// Stored; has no effect on Linux.
+  /// The name of the model's configuration. Stored; has no effect.
   open var configuration: String?
-  /// Stored; has no effect on Linux.
+  /// Whether the store is opened for reading only. Stored; has no effect.
   open var isReadOnly = false
-  /// Stored; has no effect on Linux.
+  /// Whether the store is migrated to the current model. Stored; has no effect.
   open var shouldMigrateStoreAutomatically = true
-  /// Stored; has no effect on Linux.
+  /// Whether the mapping between two models is inferred in a migration. Stored; has no effect.
   open var shouldInferMappingModelAutomatically = true
-  /// Stored; has no effect on Linux.
+  /// Whether the store is added asynchronously. Stored; has no effect.
   open var shouldAddStoreAsynchronously = false
-  /// Stored; has no effect on Linux.
+  /// The options of the iCloud container. Stored; has no effect.
   open var cloudKitContainerOptions: AnyObject?
   /// The store's options.
   open private(set) var options: [String: NSObject] = [:]

@@ -6,9 +6,9 @@ package import Scenes
 ///
 ///     draw(_:), UIGraphicsImageRenderer ─ calls ─► CGContext ─ DrawingOperations ─► the view's scene, or pixels
 ///
-/// Emulated: paths, colors, lines, shadows, gradients, images, transforms, clips, transparency layers; image and
-/// bitmap contexts. Not emulated: blend modes other than `normal`, masks, patterns, clearing part of a context, PDF,
-/// a bitmap's own memory.
+/// Emulated: paths, colors, lines, shadows of filled paths, gradients, images, transforms, clips, transparency layers;
+/// image and bitmap contexts. Not emulated: blend modes other than `normal`, shadows of strokes, images and texts,
+/// masks, patterns, clearing part of a context, PDF, a bitmap's own memory.
 /// Important: as on iOS, the y-axis of a bitmap context points up and that of a UIKit context points down, so that
 /// ``draw(_:in:)`` draws images upside down in a UIKit context.
 public final class CGContext {
@@ -71,7 +71,7 @@ public final class CGContext {
   package var balanced: [DrawingOperation] { operations + Array(repeating: .restore, count: depth) }
 
   private var depth: Int { saved.count + (isClipped ? 1 : 0) }
-  /// Whether a clip is active that no `saveGState` encloses. It is preceded by a separate save operation.
+  /// Whether a clip is active that no `saveGState` encloses. A separate save operation precedes the clip.
   private var isClipped = false
 
   private func report(_ method: String) { Report.notEmulated("CGContext \(method)") }
@@ -160,11 +160,11 @@ public final class CGContext {
     state.blend = mode
     if mode != .normal, mode != .copy { report("ignores the blend mode \(mode) and draws normally") }
   }
-  /// Sets the shadow.
+  /// Sets the shadow, which filled paths cast.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map { Shadow(color: $0.value, offset: offset, blur: Double(blur)) }
   }
-  /// Sets a black shadow with an opacity of one third.
+  /// Sets a black shadow with an opacity of one third, which filled paths cast.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }

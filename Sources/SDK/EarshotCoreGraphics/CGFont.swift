@@ -1,7 +1,7 @@
 package import Drawing
 
 // Emulated: fonts in memory, to be registered with `CTFontManagerRegisterGraphicsFont`. Not emulated: drawing glyphs,
-// tables, and fonts by name.
+// tables, and fonts by name. Important: of a font collection, only the first font is read.
 
 /// A font in memory: the first one of a collection.
 public final class CGFont: Sendable {

@@ -2,7 +2,7 @@
 //
 // Emulated: availability, which is always false, as on a device without sensors: updates never arrive, and values are
 // nil.
-// Not emulated: pedometer, altimeter, activities.
+// Not emulated, and absent: the pedometer, the altimeter, activities.
 // Important: code that starts updates without checking for availability waits forever, as on such a device.
 
 @_exported public import EarshotFoundation

@@ -2,7 +2,7 @@
 // whose names have the same length.
 
 extension Dictionary {
-  /// The dictionary with keys that are strings. Optional keys and values are unwrapped, or left out if they are nil.
+  /// The dictionary with keys that are strings. Optional keys and values are unwrapped; nil ones are skipped.
   public var asCFDictionary: CFDictionary {
     if let dictionary = self as? CFDictionary { return dictionary.compactMapValues { unwrapped($0) } }
     var dictionary: CFDictionary = [:]

@@ -1,7 +1,10 @@
 import Synchronization
 
-// Core Foundation's notification centers. The Darwin center, which notifies the app of a change in a shared container,
-// notifies the observers of this process only; posting to it is reported.
+// Core Foundation's notification centers.
+//
+// Emulated: observers by name, in this process. Not emulated: other processes, which a Darwin notification does not
+// reach (one that no observer of this process receives is reported); objects, which are passed on but not compared.
+// Important: the local center and `NotificationCenter.default` are independent of each other.
 
 /// The name of a notification.
 public struct CFNotificationName: RawRepresentable, Hashable, Sendable {

@@ -2,7 +2,8 @@
 ///
 /// Emulated, in English: the units from years to seconds, the styles, the formatting of zeros, the maximum number of
 /// units.
-/// Not emulated: other languages, `allowsFractionalUnits`, `formattingContext`, and `spellOut`, which equals `full`.
+/// Not emulated: other languages, `allowsFractionalUnits`, `collapsesLargestUnit`, `formattingContext`, and `spellOut`,
+/// which equals `full`.
 /// Important: an interval in seconds is independent of the calendar, so a month has 30 days, and a year 365.
 open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
   /// The style of unit names, with Apple's raw values.

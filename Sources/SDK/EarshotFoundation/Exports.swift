@@ -13,8 +13,8 @@
 //   (`LibraryProtocols`).
 // Not emulated: web sockets, which fail; a web URL passed to `InputStream(url:)`, which traps when the stream is
 // opened, or to `String(contentsOf:)` without an encoding, which takes it for a path unless `earshot build` compiled
-// the source. `Thread.sleep`, and semaphores and groups with a timeout, always run in real time. Extension points other
-// than notifications.
+// the source. `Thread.sleep`, and semaphores and groups with a timeout, always run in real time. Other extension points
+// than those for notifications.
 // Important: an extension never imports this module by name. It imports `Foundation` or `UIKit`, and UIKit re-exports
 // this module, as it re-exports Foundation on iOS. A file that imports Foundation alone, as is common on iOS, gets
 // Foundation's own overloads: its sleeping tasks and delayed work items follow virtual time nevertheless (slightly less

@@ -5,7 +5,7 @@
 // classes of the SDK, such as `AVPlayer`, `AVPlayerItem`, `AVPlayerLooper` and `AVAudioSession`, and for stored
 // `dynamic` properties of lowered sources. Observers are called synchronously, on the thread of the change; for
 // AVFoundation's classes, that is the main thread.
-// Not possible without the runtime: computed `dynamic` properties (call `willChangeValue(forKey:)` and
+// Not emulated: computed `dynamic` properties (call `willChangeValue(forKey:)` and
 // `didChangeValue(forKey:)`); in sources that are not lowered, `dynamic` properties (adopt ``KeyValueObservable``
 // instead) and `override func observeValue(...)` in a direct subclass of `NSObject` (adopt ``KeyValueObserver`` and
 // omit `override`); collection operators, dependent keys, bindings.

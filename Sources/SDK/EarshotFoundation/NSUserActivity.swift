@@ -1,6 +1,7 @@
 /// A representation of the app's state at a moment in time.
 ///
-/// Emulated: its values. Not emulated: Handoff; no app receives the activity.
+/// Emulated: its values. Not emulated: Handoff; no app receives the activity. Important: ``becomeCurrent()``,
+/// ``resignCurrent()`` and ``invalidate()`` do nothing.
 open class NSUserActivity: NSObject, @unchecked Sendable {
   /// The activity type.
   public let activityType: String

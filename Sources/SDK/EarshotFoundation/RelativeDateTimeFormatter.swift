@@ -1,6 +1,7 @@
 /// A formatter of dates relative to another, such as "2 hours ago".
 ///
-/// Emulated: English texts in all styles, named days. Not emulated: other languages; other calendars' units.
+/// Emulated: English texts in all styles, named days. Not emulated: other languages; units of other calendars.
+/// Important: texts are in English in every language of the device, and for every ``locale``.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   /// The styles of numbers and names, with Apple's raw values.
   public enum DateTimeStyle: Int, Sendable { case numeric, named }
@@ -11,11 +12,11 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   open var dateTimeStyle = DateTimeStyle.numeric
   /// The length of units.
   open var unitsStyle = UnitsStyle.full
-  /// Stored; has no effect on Linux.
+  /// The context in which the text is used. Stored; has no effect.
   open var formattingContext = Formatter.Context.unknown
   /// The formatter's calendar.
   open var calendar: Calendar! = .current
-  /// Stored; texts are English.
+  /// The formatter's locale. Stored; has no effect.
   open var locale: Locale! = .current
 
   /// Creates a formatter.

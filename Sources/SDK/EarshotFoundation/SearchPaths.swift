@@ -1,10 +1,10 @@
 // The standard directories of an app. Foundation on Linux has none for the library, and follows the conventions of
 // desktops for the others (`~/.cache`).
 //
-// Emulated: `Documents`, `Library`, `Library/Caches` and `Library/Application Support` in the extension's home
-// directory, which is empty when the extension starts and is removed when it ends. `earshot build` redirects
-// `NSSearchPathForDirectoriesInDomains` and `urls(for:in:)` and `url(for:in:appropriateFor:create:)` of `FileManager`
-// to the functions in this file, whose names differ in their last letter.
+// Emulated: `Documents`, `Library`, `Library/Caches` and `Library/Application Support` in the home directory of the
+// extension's or app's process, which is empty when the process starts and is removed when it ends. `earshot build`
+// redirects `NSSearchPathForDirectoriesInDomains` and `urls(for:in:)` and `url(for:in:appropriateFor:create:)` of
+// `FileManager` to the functions in this file, whose names differ in their last letter.
 // Not emulated: sources that are compiled otherwise get the directories of Foundation on Linux.
 
 extension FileManager.SearchPathDirectory {

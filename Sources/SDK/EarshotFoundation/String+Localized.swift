@@ -55,7 +55,7 @@ extension String {
     }
   }
 
-  /// Creates a localized string from a table. If the table has no entry, the string is the key.
+  /// Creates a localized string from a table. If the table has no entry, the string is the key. The locale is ignored.
   public init(
     localized key: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
     comment: StaticString? = nil
@@ -64,7 +64,8 @@ extension String {
     self = key.arguments.isEmpty ? format : String(format: format, arguments: key.arguments)
   }
 
-  /// Creates a localized string from a table. If the table has no entry, the string is a default value.
+  /// Creates a localized string from a table. If the table has no entry, the string is a default value. The locale is
+  /// ignored.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil

@@ -1,10 +1,10 @@
 // EarshotImageIO: the images in PNG, JPEG and GIF files, and with libraries of the machine in WebP, HEIC and AVIF.
 //
-// Emulated: image sources from data or a file, their type, their images and sizes, the frame delays of a GIF,
-// thumbnails; writing a single image as PNG or JPEG. Not emulated: other formats, incremental sources, metadata; images
-// of more than 16.7 megapixels are reduced, and have the reduced size.
+// Emulated: image sources from data or a file, their images and sizes, the type of PNG, JPEG and GIF files, the frame
+// delays of a GIF, thumbnails; writing a single image as PNG or JPEG. Not emulated: other formats, animated WebP
+// images, incremental sources, metadata; images of more than 16.7 megapixels are reduced, and have the reduced size.
 // Important: the whole file is decoded when an image or its properties are first requested. A damaged file has no
-// images.
+// images. Unlike on iOS, a JPEG with an Exif orientation is rotated, and its size is that of the rotated image.
 
 import Drawing
 @_exported public import EarshotCoreGraphics
@@ -17,7 +17,7 @@ import Synchronization
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
 /// The key of an image's height, in pixels.
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
-/// The key of an image's orientation. Earshot reads no orientation; the key is missing.
+/// The key of an image's orientation. The key is missing: a JPEG is rotated when it is decoded.
 public let kCGImagePropertyOrientation: CFString = "Orientation"
 /// The key of an image's horizontal resolution, in dots per inch. Earshot reads no resolution; the key is missing.
 public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
@@ -41,7 +41,7 @@ public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdent
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
 /// The option to create a thumbnail even if the file contains one. Has no effect; thumbnails are always created.
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
-/// The option to rotate a thumbnail to the image's orientation. Has no effect; Earshot reads no orientation.
+/// The option to rotate a thumbnail to the image's orientation. Has no effect; a JPEG is rotated when it is decoded.
 public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
 /// The option with the maximum width and height of a thumbnail, in pixels.
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
@@ -100,7 +100,7 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 /// Returns the number of images.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.image?.frames.count ?? 0 }
 
-/// Returns the type identifier, or nil for an unknown type.
+/// Returns the type identifier of a PNG, JPEG or GIF, or nil for other types.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   let start = [UInt8](isrc.data.prefix(4))
   if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return UTType.png.identifier }

@@ -3,8 +3,7 @@
 // Emulated: people, images, `INSendMessageIntent` and `INStartCallIntent`, from which
 // `UNNotificationContent.updating(from:)` creates a communication notification (the sender's name becomes the title,
 // the group's the subtitle, the sender's picture replaces the app's icon); interactions, whose donation succeeds. Not
-// emulated: intents of other domains, intent handling, Siri, shortcuts, pictures that are named, and not given as data
-// or a file.
+// emulated: intents of other domains, intent handling, Siri, shortcuts, pictures by name or from the web.
 // Important: donations have no effect; a diagnostic reports it once.
 
 @_exported public import EarshotUserNotifications
@@ -14,7 +13,7 @@ import EarshotFoundation
 open class INIntent: NSObject, @unchecked Sendable {
   /// The unique identifier of the intent.
   open var identifier: String?
-  /// The phrase that Siri suggests. Stored only.
+  /// The phrase that Siri suggests. Stored; has no effect.
   open var suggestedInvocationPhrase: String?
   /// A short description of the intent.
   open var intentDescription: String? { nil }
@@ -32,7 +31,7 @@ open class INIntent: NSObject, @unchecked Sendable {
   }
   /// Returns the image of a parameter.
   open func image(forParameterNamed parameterName: String) -> INImage? { namedImages[parameterName] }
-  /// Returns the image of the first parameter that has one.
+  /// Returns the image of one of the parameters that have one.
   open func keyImage() -> INImage? { images.values.first ?? namedImages.values.first }
 
   fileprivate func setImage(_ image: INImage?, at path: AnyKeyPath) { images[path] = image }

@@ -99,8 +99,8 @@ open class INPerson: NSObject, @unchecked Sendable {
 }
 
 extension INPerson {
-  /// Returns the person as the sender of a communication notification. An image that is named, and not given as data or
-  /// a file, is not found.
+  /// Returns the person as the sender of a communication notification. Only a picture from data or a
+  /// file is used.
   ///
   /// - Parameter picture: The intent's image of the person, if any, which replaces the person's own.
   func sender(picture: INImage?) -> NotificationSender {

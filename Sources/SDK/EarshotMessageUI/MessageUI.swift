@@ -1,8 +1,9 @@
 // EarshotMessageUI: a device that cannot send messages.
 //
 // Emulated: the availability of messaging; none is available. The views draw a labeled placeholder. Not emulated:
-// sending; delegates are never called. Code that checks `canSendMail()` first, as Apple's documentation
-// requires, sees no difference.
+// sending; delegates are never called.
+// Important: code that presents a view controller without checking `canSendMail()` or `canSendText()` first, as Apple's
+// documentation requires, waits for its delegate forever.
 
 @_exported public import EarshotUIKit
 

@@ -28,7 +28,7 @@ public struct NWPath: Hashable, Sendable {
 
   /// The status of the path.
   public let status: Status
-  /// The reason why the path is unsatisfied.
+  /// The reason why the path is unsatisfied. Always `notAvailable`.
   public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
   /// The interfaces available to the path.
   public let availableInterfaces: [NWInterface]
@@ -75,7 +75,7 @@ public final class NWPathMonitor: Sendable {
     currentPath = prohibitedInterfaceTypes.contains(.wifi) ? .none : .wifi
   }
 
-  /// The handler for path updates, called once after the monitor starts.
+  /// The handler for path updates, called after the monitor starts, and after the handler is replaced.
   public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
     get { state.withLock { $0.handler } }
     set {

@@ -41,7 +41,7 @@ public struct Logger: Sendable {
   public func fault(_ message: OSLogMessage) { log.write(message.text) }
 }
 
-/// The privacy of an interpolated value; all values are written on Linux.
+/// The privacy of an interpolated value. Has no effect: all values are written in plain text.
 public struct OSLogPrivacy: Hashable, Sendable {
   /// The mask of a private value.
   public enum Mask: Hashable, Sendable {
@@ -56,11 +56,11 @@ public struct OSLogPrivacy: Hashable, Sendable {
   public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
   /// The privacy depends on the type of the value.
   public static var auto: OSLogPrivacy { OSLogPrivacy() }
-  /// Returns an option for a private value, which is written with a mask.
+  /// Returns an option for a private value, which iOS masks.
   public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// Returns an option for a sensitive value, which is written with a mask.
+  /// Returns an option for a sensitive value, which iOS masks.
   public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// Returns an option for a value whose privacy depends on its type, and which is written with a mask.
+  /// Returns an option for a value whose privacy depends on its type, and which iOS masks if it is private.
   public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 

@@ -3,8 +3,9 @@ import ExtensionLink
 /// A timer that calls a method for each frame of the display.
 ///
 /// Emulated: 60 calls per second of device time, or the preferred number, while the link is in a run loop and not
-/// paused.
-/// Not emulated: modes; every run loop is the main one.
+/// paused. Not emulated: modes; every run loop is the main one; `preferredFrameRateRange`, which is absent.
+/// Important: the display always has 60 frames per second. In virtual time, calls come only while the test advances
+/// device time.
 open class CADisplayLink: NSObject, @unchecked Sendable {
   // The target is retained, as on iOS.
   private let target: AnyObject

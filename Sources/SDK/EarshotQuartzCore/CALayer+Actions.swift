@@ -7,7 +7,7 @@ package import Scenes
 //                                                   └─► run ─► add(_:forKey:)
 
 extension CALayer {
-  /// Whether changes are neither reported nor animated, because the values that are shown are set.
+  /// Whether changes are neither reported nor animated, as while the values of animations are set for a picture.
   static var isSilent = false
   /// Whether changes of views' layers are animated: in an animation block.
   package static var animatesViews = false

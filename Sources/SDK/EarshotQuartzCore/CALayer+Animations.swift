@@ -1,8 +1,8 @@
 import ExtensionLink
 
 // The animations of a layer. An animation takes time, but no work: its values are computed when the layer is drawn, or
-// asked for its presentation. Only what must be called at the end is scheduled; other animations leave the layer when
-// it is drawn after their end.
+// asked for its presentation. Only calls of delegates at the end are scheduled; animations without a delegate are
+// removed when the layer is drawn after their end.
 
 extension CALayer {
   /// Starts an animation, and removes an animation with the same key.
@@ -55,7 +55,7 @@ extension CALayer {
     return animations.isEmpty ? nil : animations.map(\.key)
   }
 
-  /// Removes the animations that have ended and notify nobody. Others leave when they have notified.
+  /// Removes the animations that have ended and have no delegate. The others are removed when their delegate is called.
   func dropEndedAnimations() {
     guard !animations.isEmpty else { return }
     let now = localTime
@@ -79,7 +79,7 @@ extension CALayer {
 
   // MARK: - Ends
 
-  /// Schedules the end of an animation, if something must be called then.
+  /// Schedules the end of an animation, if its delegate must be called then.
   private func scheduleEnd(of animation: CAAnimation) {
     guard let index = animations.firstIndex(where: { $0.animation === animation }), animations[index].isAwaited,
       let end = animations[index].end

@@ -6,8 +6,9 @@ package import Scenes
 /// border, shadow, mask, contents, layout, animations (see `CAAnimation`), also implicit ones (in Animation/). Not
 /// emulated: `draw(in:)` and `display()`, which are absent; filters, compositing, depth, `sublayerTransform`, key-value
 /// coding.
-/// Important: a layer's rectangle casts the shadow, or its `shadowPath` does; a layer without a background casts none,
-/// regardless of its contents.
+/// Important: an outline casts the shadow, not the drawn pixels: `shadowPath`, or else the rounded bounds of a layer
+/// with a background or contents, or the path of a shape layer. Text, transparent pixels of an image and sublayers are
+/// ignored.
 @preconcurrency @MainActor
 open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   var geometry = LayerGeometry()
@@ -188,7 +189,7 @@ open class CALayer: NSObject, @preconcurrency CAMediaTiming {
   open var shadowRadius: CGFloat = 3 {
     didSet { if shadowRadius != oldValue { changed("shadowRadius", from: .number(oldValue)) } }
   }
-  /// The shape of the shadow, in the layer's coordinates; nil for the layer's rectangle.
+  /// The shape of the shadow, in the layer's coordinates; nil for the outline of the layer.
   open var shadowPath: CGPath? { didSet { if shadowPath != oldValue { changed() } } }
   /// The scaling and position of the contents in the bounds.
   open var contentsGravity = CALayerContentsGravity.resize { didSet { if contentsGravity != oldValue { changed() } } }
@@ -335,9 +336,9 @@ extension CGRect {
 /// A view that owns a layer.
 @MainActor
 package protocol LayerHost: AnyObject {
-  /// Tells the delegate about a visible change of the layer, or of a sublayer without a view.
+  /// Tells the view about a visible change of the layer, or of a sublayer without a view.
   func layerHasChanged()
-  /// Tells the delegate that the size of the layer's bounds has changed.
+  /// Tells the view that the size of the layer's bounds has changed.
   func layerDidResize(from oldSize: CGSize)
   /// Whether the view draws nothing itself, besides its background.
   var drawsOnlyBackground: Bool { get }
@@ -349,6 +350,9 @@ extension LayerHost {
 }
 
 /// The methods that a layer calls on its delegate.
+///
+/// Emulated: layout and actions. Not emulated, and absent: `display(_:)`, `draw(_:in:)` and `layerWillDraw(_:)`.
+/// Important: as on iOS, a view is the delegate of its layer.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
   /// Tells the delegate to lay out the sublayers.

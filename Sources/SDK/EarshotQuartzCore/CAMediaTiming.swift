@@ -1,6 +1,7 @@
 /// The timing of a layer or an animation.
 ///
-/// The time of a layer is that of its superlayer, minus `beginTime`, times `speed`, plus `timeOffset`.
+/// Emulated: the members that layers and animations share. ``CAAnimation`` declares the others, such as `duration`.
+/// Important: the time of a layer is that of its superlayer, minus `beginTime`, times `speed`, plus `timeOffset`.
 public protocol CAMediaTiming {
   /// The beginning, in seconds of the superlayer's time, or of the group's.
   var beginTime: CFTimeInterval { get set }

@@ -46,7 +46,7 @@ open class CATransaction: NSObject {
   /// Returns the default duration of animations, in seconds.
   open class func animationDuration() -> CFTimeInterval { top.duration }
 
-  /// Sets the default duration of animations, in seconds. The completion block is not called earlier.
+  /// Sets the default duration of animations, in seconds. The completion block is not called before it has passed.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     top.duration = dur
     if dur.isFinite, dur > 0 { note(dur) }

@@ -224,7 +224,7 @@ open class SCNText: SCNGeometry {
   public init(string: Any?, extrusionDepth: CGFloat) { super.init() }
 }
 
-/// The looks of a surface.
+/// The appearance of a surface.
 @preconcurrency @MainActor
 open class SCNMaterial: NSObject {
   /// The color or image of the surface.

@@ -311,7 +311,7 @@ open class SKAction: NSObject {
   open class func fadeIn(withDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
   /// Creates an action that fades a node out.
   open class func fadeOut(withDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
-  /// Creates an action that waits, in seconds.
+  /// Creates an action that waits for a duration, in seconds.
   open class func wait(forDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
   /// Creates an action that calls a closure. Not emulated: the closure is never called.
   open class func run(_ block: @escaping () -> Void) -> SKAction { SKAction(0) }

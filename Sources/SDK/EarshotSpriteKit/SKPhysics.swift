@@ -68,7 +68,7 @@ open class SKPhysicsBody: NSObject {
   public convenience init(texture: SKTexture, size: CGSize) { self.init(rectangleOf: size) }
   /// Creates a body with the shape of the opaque part of an image, which is taken for a rectangle.
   public convenience init(texture: SKTexture, alphaThreshold: Float, size: CGSize) { self.init(rectangleOf: size) }
-  /// Creates a body of several ones.
+  /// Creates a body that consists of several bodies.
   public convenience init(bodies: [SKPhysicsBody]) { self.init(area: bodies.reduce(0) { $0 + $1.area } * 150 * 150) }
 
   /// Does nothing: the simulation does not run.
@@ -123,7 +123,7 @@ extension SKPhysicsContactDelegate {
 /// The simulation of a scene, which never runs.
 @preconcurrency @MainActor
 open class SKPhysicsWorld: NSObject {
-  /// The gravity, in meters per square second. Stored; has no effect.
+  /// The gravity, in meters per second squared. Stored; has no effect.
   open var gravity = CGVector(dx: 0, dy: -9.8)
   /// The speed. Stored; has no effect.
   open var speed: CGFloat = 1

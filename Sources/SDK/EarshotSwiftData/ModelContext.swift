@@ -106,9 +106,9 @@ public final class ModelContainer: Sendable {
 public final class ModelContext: Equatable {
   /// The container.
   public let container: ModelContainer
-  /// Stored only.
+  /// Whether the context saves changes automatically. Stored; has no effect.
   public var autosaveEnabled = true
-  /// The name of the context's changes. Stored only.
+  /// The name of the author of the context's changes. Stored; has no effect.
   public var author: String?
   /// Whether there are unsaved changes.
   public private(set) var hasChanges = false
@@ -209,11 +209,11 @@ public struct FetchDescriptor<T: PersistentModel> {
   public var fetchLimit: Int?
   /// The number of objects to skip.
   public var fetchOffset: Int?
-  /// Stored only.
+  /// Whether unsaved changes are taken into account. Stored; has no effect.
   public var includePendingChanges = true
-  /// Stored only.
+  /// The properties to fetch. Stored; has no effect.
   public var propertiesToFetch: [PartialKeyPath<T>] = []
-  /// Stored only.
+  /// The key paths of the relationships that are fetched with the objects. Stored; has no effect.
   public var relationshipKeyPathsForPrefetching: [PartialKeyPath<T>] = []
 
   /// Creates conditions.

@@ -2,8 +2,8 @@
 //
 // Emulated: models as objects in memory, which contexts of one container insert, fetch by predicate and order, and
 // delete. `earshot build` replaces the macro `@Model` by the conformance to `PersistentModel`.
-// Not emulated: stores. None is read or written, which is reported, so an extension finds no objects of its app.
-// Saving, migration, history, iCloud, changes of the schema, observation of models, `@Query` and `@ModelActor`.
+// Not emulated: stores, which are neither read nor written, so an extension finds no objects of its app (this is
+// reported); migration, history, iCloud, changes of the schema, observation of models, `@Query` and `@ModelActor`.
 // Important: relationships are plain properties: setting one does not set its inverse, and deleting an object does not
 // delete related ones.
 

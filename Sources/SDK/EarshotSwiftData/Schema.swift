@@ -116,11 +116,11 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
   public let url: URL
   /// Whether the store is in memory, as every store here is.
   public let isStoredInMemoryOnly: Bool
-  /// Stored only.
+  /// Whether changes can be saved. Stored; has no effect.
   public let allowsSave: Bool
-  /// Stored only.
+  /// The app group in which the store lies. Stored; has no effect.
   public let groupContainer: GroupContainer
-  /// Stored only.
+  /// The iCloud database with which the store is synchronized. Stored; has no effect.
   public let cloudKitDatabase: CloudKitDatabase
   /// The name.
   public var id: String { name }

@@ -373,7 +373,7 @@ extension View {
   public func listStyle<Style>(_ style: Style) -> some View { self }
   /// Sets the style of buttons in the view. Has no effect.
   public func buttonStyle<Style>(_ style: Style) -> some View { self }
-  /// Returns the view unchanged.
+  /// Sets the style of progress views in the view. Has no effect.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View { self }
   /// Sets the size of the view's preview. Has no effect.
   public func previewLayout<Layout>(_ layout: Layout) -> some View { self }

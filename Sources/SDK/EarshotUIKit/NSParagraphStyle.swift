@@ -1,7 +1,7 @@
 /// The style of a paragraph.
 ///
-/// Emulated: alignment, line break mode, line and paragraph spacing, the line height multiple. Not emulated: indents,
-/// tabs, hyphenation, minimum and maximum line heights.
+/// Emulated: alignment, line break mode, line spacing, spacing after paragraphs, the line height multiple. Not
+/// emulated: spacing before paragraphs, indents, tabs, hyphenation, minimum and maximum line heights.
 /// Important: the style of a text's first character applies to the whole text.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   // First, as CoreFoundationTag explains.

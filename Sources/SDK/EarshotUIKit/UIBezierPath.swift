@@ -1,7 +1,7 @@
 /// A path of lines and curves, in points, with y pointing down.
 ///
 /// Emulated: creation, changes, queries and drawing (Contexts/); a layer draws the path as a `cgPath`. Not emulated:
-/// `reversing()`.
+/// `reversing()`, the miter limit.
 /// Important: `byRoundingCorners` uses the smaller radius for both directions.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   private var shape = CGMutablePath()
@@ -104,13 +104,13 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     shape.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// The line width, in points. Stored; a layer has its own.
+  /// The line width of ``stroke()``, in points; a layer has its own.
   open var lineWidth: CGFloat = 1
-  /// The line cap. Stored; a layer has its own.
+  /// The line cap of ``stroke()``; a layer has its own.
   open var lineCapStyle = CGLineCap.butt
-  /// The line join. Stored; a layer has its own.
+  /// The line join of ``stroke()``; a layer has its own.
   open var lineJoinStyle = CGLineJoin.miter
-  /// The miter limit. Stored; a layer has its own.
+  /// The miter limit. Stored; has no effect.
   open var miterLimit: CGFloat = 10
   /// Whether filling, clipping and ``contains(_:)`` use the even-odd rule.
   open var usesEvenOddFillRule = false

@@ -1,6 +1,6 @@
 package import Scenes
 
-/// The text size that the person prefers, with Apple's raw values.
+/// The user's preferred text size, with Apple's raw values.
 ///
 /// Emulated: all sizes, their order, `isAccessibilityCategory`; text styles have the sizes that Apple publishes. A
 /// device's size does not change while an extension runs, so that `UIContentSizeCategory.didChangeNotification` is

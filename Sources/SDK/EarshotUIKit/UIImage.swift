@@ -72,7 +72,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   // MARK: - Creating an image
 
   /// Creates an image from encoded data, with a scale in pixels per point; nil if it does not have the header of a PNG,
-  /// JPEG or GIF. Only the first frame of a GIF is used.
+  /// JPEG or GIF, and cannot be decoded as WebP, HEIC or AVIF. Only the first frame of an animation is used.
   public init?(data: Data, scale: CGFloat) {
     guard let encoded = EncodedImage(data) else { return nil }
     (source, options) = (.encoded(encoded), Options())
@@ -80,7 +80,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates an image from encoded data; nil if it does not have the header of a PNG, JPEG or GIF.
+  /// Creates an image from encoded data, like ``init(data:scale:)`` with a scale of 1.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }

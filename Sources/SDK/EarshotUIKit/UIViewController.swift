@@ -260,8 +260,8 @@ open class UIViewController: UIResponder {
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   /// The item that represents the view controller in a tab bar.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
-  /// Whether the toolbar is hidden while the view controller is on a navigation stack. Stored; there is no bottom bar
-  /// to hide.
+  /// Whether the bar at the bottom is hidden while the view controller is on a navigation stack. Stored; has no effect:
+  /// a tab bar stays visible.
   open var hidesBottomBarWhenPushed = false
   /// The edges at which content extends below bars. Stored; content never extends below bars.
   open var edgesForExtendedLayout: UIRectEdge = .all

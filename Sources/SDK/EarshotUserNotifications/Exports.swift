@@ -7,8 +7,7 @@
 //
 // Emulated: content, requests, triggers, actions, categories, settings and responses as values, with Apple's rules;
 // copying, equality and archiving; the service extension's class; the center, whose calls the device answers
-// (`CenterLink`). Absent: `UNNotificationAttributedMessageContext` (iOS 18),
-// beacon regions.
+// (`CenterLink`). Not emulated, and absent: `UNNotificationAttributedMessageContext` (iOS 18), beacon regions.
 // Important: an attachment's `url` is that of the system's copy, not of the original file (A4). Archives
 // (NSSecureCoding) can only be read by Earshot: their format is not that of iOS.
 //

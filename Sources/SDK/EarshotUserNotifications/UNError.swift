@@ -6,8 +6,8 @@ public let UNErrorDomain = NotificationError.domain
 /// An error of the notification system (A11).
 ///
 /// Emulated: codes, domain and Apple's texts; `catch UNError.attachmentInvalidURL` and `error as NSError`.
-/// Important: `failureReason` and `recoverySuggestion` are more detailed than on iOS: what was found, what is allowed,
-/// and how to fix it.
+/// Important: `failureReason` and `recoverySuggestion` are more detailed than on iOS: they name the value that was
+/// found, the allowed values, and the fix.
 public struct UNError: Error, Sendable {
   /// The error code.
   public let code: Code
@@ -45,7 +45,7 @@ extension UNError: CustomNSError, LocalizedError, CustomStringConvertible, Hasha
   public var errorUserInfo: [String: Any] { userInfo }
   /// Apple's description of the error.
   public var errorDescription: String? { facts.errorDescription }
-  /// The value that was found, and what is allowed.
+  /// The value that was found, and the allowed values.
   public var failureReason: String? { facts.failureReason }
   /// The suggested fix.
   public var recoverySuggestion: String? { facts.recoverySuggestion }

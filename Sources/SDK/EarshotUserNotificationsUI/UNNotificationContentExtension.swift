@@ -1,8 +1,10 @@
 /// A view controller that displays a custom interface for a notification.
 ///
-/// Only ``didReceive(_:)-(UNNotification)`` is required (M1). The default implementations of the other members record
-/// that the member is missing, so that the system can distinguish, for example, a frame of `.zero` from no frame (M7,
-/// M11, M13).
+/// Emulated: every member. Only ``didReceive(_:)-(UNNotification)`` is required (M1). The default implementations of
+/// the other members record that the member is missing, so that the system can distinguish, for example, a frame of
+/// `.zero` from no frame (M7, M11, M13).
+/// Important: declare the conformance in the class that implements the members. Without lowering, the members that a
+/// subclass adds are not found.
 @preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
   /// Delivers the notification to display. The system calls this method again for each further notification of the same

@@ -85,8 +85,7 @@ public enum ObjectiveCRegistry {
   ///
   /// - Parameters:
   ///   - name: The name in a storyboard's `customClass` or in `NSExtensionPrincipalClass`: `Class`, `Module.Class` or
-  ///     an
-  ///     Objective-C name.
+  ///     an Objective-C name.
   ///   - module: The module that is searched first for an unqualified name.
   public static func type(named name: String, inModule module: String? = nil) -> AnyClass? {
     contents.withLock { contents in

@@ -4,8 +4,8 @@
 //     model
 //
 // While a picture is recorded, layers have the values that are shown at the present time; afterwards, they have their
-// model values again. So the recorder, layers and views need no second kind of property. All layers are shown at the
-// same time, also if time is real. Nothing happens between two pictures.
+// model values again. So the recorder, layers and views need no second kind of property. A picture shows
+// all layers at the same instant, in real time too. Nothing happens between two pictures.
 
 /// The layers that have animations.
 @MainActor

@@ -16,7 +16,7 @@ package enum AnimatedValue: Equatable {
   case flag(Bool)
   case image(CGImage?)
 
-  /// Creates the value that a source passes for a property with a kind of value; nil if it is of another kind.
+  /// Creates a value from one that code passes for a property; nil if it is not of the property's type.
   package init?(_ value: Any, like kind: AnimatedValue) {
     switch kind {
     case .number:

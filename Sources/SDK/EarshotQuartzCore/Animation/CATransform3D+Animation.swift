@@ -64,7 +64,7 @@ struct PlaneParts {
   }
 
   var transform: CGAffineTransform {
-    // Without a rotation, no rounding of its sine and cosine.
+    // Without a rotation, the sine and cosine are exact.
     let (sine, cosine) = angle == 0 ? (0, 1) : (sin(angle), cos(angle))
     let (across, down) = (shear * scaleY, scaleY)
     return CGAffineTransform(

@@ -17,7 +17,7 @@ struct LayerAnimation {
     return length < 1e9 ? begin + Int64((length * 1e9).rounded()) : nil
   }
 
-  /// Whether something must be called at the end.
+  /// Whether a delegate must be called at the end.
   var isAwaited: Bool {
     animation.delegate != nil
   }

@@ -2,7 +2,7 @@ import EarshotQuartzCore
 
 /// The motion of a property animator. Times of the device are in nanoseconds.
 enum AnimatorMotion {
-  /// Standing at a fraction of the time, and of the change.
+  /// Paused at a fraction of the time, and of the change.
   case paused(time: Double, fraction: Double)
   /// Following the animator's pacing since a device time, from a fraction of the time.
   case playing(since: Int64, time: Double, isReversed: Bool)

@@ -40,6 +40,6 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open var timingCurveType: UITimingCurveType { .cubic }
   /// The parameters themselves.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// Nil.
+  /// The parameters of a spring; always nil.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 }

@@ -42,7 +42,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
   /// The kind of timing.
   open var timingCurveType: UITimingCurveType { .spring }
-  /// Nil.
+  /// The parameters of a cubic curve; always nil.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   /// The parameters themselves.
   open var springTimingParameters: UISpringTimingParameters? { self }

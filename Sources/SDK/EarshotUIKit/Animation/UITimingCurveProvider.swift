@@ -19,7 +19,7 @@ public protocol UITimingCurveProvider: AnyObject {
 extension UITimingCurveProvider {
   /// The pacing, and the duration in seconds.
   ///
-  /// - Parameter duration: The duration that was asked for, in seconds.
+  /// - Parameter duration: The requested duration, in seconds.
   func pace(lasting duration: TimeInterval) -> (curve: TimingCurve, duration: TimeInterval) {
     if let spring = springTimingParameters { return spring.motion(lasting: duration) }
     return (cubicTimingParameters?.curve ?? .linear, duration)

@@ -19,7 +19,7 @@ extension UIView {
 
     /// Lays out subviews with the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Allows user interaction during the animation.
+    /// Allows user interaction during the animation. Has no effect: views always receive touches.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Starts from the current values of another animation.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)

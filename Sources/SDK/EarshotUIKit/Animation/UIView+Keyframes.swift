@@ -17,7 +17,7 @@ extension UIView {
 
     /// Lays out subviews with the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Allows user interaction during the animation.
+    /// Allows user interaction during the animation. Has no effect: views always receive touches.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
     /// Starts from the current values of another animation.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)

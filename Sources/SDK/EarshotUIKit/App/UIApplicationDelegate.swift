@@ -1,4 +1,4 @@
-// Not `@preconcurrency`, as other protocols: Swift 5 would warn of each asynchronous implementation.
+// Unlike other protocols, this one is not `@preconcurrency`: Swift 5 would warn of each asynchronous implementation.
 
 /// The methods that the system calls on an app's delegate.
 ///
@@ -25,7 +25,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  // Not called for an app that uses scenes, whose delegates are informed instead: the states up to the background.
+  // The next four methods are not called in an app that uses scenes: the scene's delegate is informed instead.
 
   /// Tells the delegate that the app is about to enter the foreground; not called at launch.
   func applicationWillEnterForeground(_ application: UIApplication)
@@ -44,7 +44,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// Tells the delegate that the person has closed scenes in the app switcher.
+  /// Tells the delegate that the user has closed scenes in the app switcher.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
   /// Tells the delegate that the app has registered for remote notifications.

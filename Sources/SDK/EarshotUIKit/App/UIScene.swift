@@ -54,7 +54,7 @@ open class UIScene: UIResponder {
 
   /// The options for opening a URL.
   open class OpenExternalURLOptions: NSObject {
-    /// Whether only an app opens the URL that is installed to handle it.
+    /// Whether only an app that is installed to handle the URL opens it.
     open var universalLinksOnly = false
   }
 
@@ -71,7 +71,7 @@ open class UIScene: UIResponder {
       super.init()
     }
 
-    /// The person's response to a notification that brought the app to the foreground; nil if there is none. The
+    /// The user's response to a notification that brought the app to the foreground; nil if there is none. The
     /// delegate of the notification center receives it, too.
     open var notificationResponse: UNNotificationResponse? {
       isResponseRead = true
@@ -84,7 +84,7 @@ open class UIScene: UIResponder {
     open var userActivities: Set<NSUserActivity> { [] }
     /// The type of the activity to continue; always nil.
     open var handoffUserActivityType: String? { nil }
-    /// The quick action that the person chose; always nil.
+    /// The quick action that the user chose; always nil.
     open var shortcutItem: UIApplicationShortcutItem? { nil }
     /// The app that requested the scene; always nil.
     open var sourceApplication: String? { nil }

@@ -1,7 +1,7 @@
 /// A container view controller that manages several view controllers, one of which is selected.
 ///
 /// Emulated: the selected view controller, the bar with titles and images, selection. Not emulated: the More list,
-/// customization.
+/// customization, badges, selected images.
 /// Important: the content is laid out above the bar rather than behind it.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {

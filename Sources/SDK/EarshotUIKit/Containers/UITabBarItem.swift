@@ -1,8 +1,8 @@
 /// An item in a tab bar, which represents a view controller.
 open class UITabBarItem: UIBarItem {
-  /// The image while the item is selected.
+  /// The image while the item is selected. Stored; has no effect.
   open var selectedImage: UIImage?
-  /// The text of the red badge.
+  /// The text of the red badge. Stored; has no effect.
   open var badgeValue: String?
 
   /// Creates an item with a title and an image.

@@ -21,15 +21,15 @@ open class UIDatePicker: UIControl {
   open var minimumDate: Date?
   /// The maximum date.
   open var maximumDate: Date?
-  /// The interval between minutes. Stored only.
+  /// The interval between minutes. Stored; has no effect.
   open var minuteInterval = 1
-  /// The duration of a countdown, in seconds. Stored only.
+  /// The duration of a countdown, in seconds. Stored; has no effect.
   open var countDownDuration: TimeInterval = 0
   /// The time zone.
   open var timeZone: TimeZone?
   /// The picker's locale.
   open var locale: Locale?
-  /// The picker's calendar.
+  /// The picker's calendar. Stored; has no effect.
   open var calendar: Calendar! = .current
   /// The preferred style of the picker. Stored; has no effect.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic

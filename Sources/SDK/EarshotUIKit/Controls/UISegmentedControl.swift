@@ -1,6 +1,6 @@
 import Scenes
 
-/// A row of segments, 32 points high, which begins at the right from right to left.
+/// A row of segments, 32 points high. From right to left, the first segment is at the right.
 ///
 /// Emulated: titles and images, the selection, widths, colors and fonts, taps, sliding to another segment. Not
 /// emulated: background and divider images, menus, the animation of the selection.

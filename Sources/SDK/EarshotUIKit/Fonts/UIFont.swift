@@ -4,8 +4,8 @@ package import Scenes
 ///
 /// Emulated: the system font with its weights, italic, with monospaced digits or characters, the text styles at
 /// all text sizes, iOS's font families by name (drawn in Earshot's own font), fonts in the bundle with their outlines,
-/// metrics. Not emulated: the rounded and serif designs (replaced by the default design), named
-/// styles of variable fonts.
+/// metrics. Not emulated: the rounded and serif designs (replaced by the default design), named styles
+/// of variable fonts.
 /// Important: the metrics are those of the font that is drawn, which is not Apple's unless it is the bundle's: lines
 /// are slightly higher or lower.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {

@@ -27,7 +27,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     self.init(Self.adding(attributes, to: FontDescription(size: 0)))
   }
 
-  /// Returns the descriptor of a text style at the default text size.
+  /// Returns the descriptor of a text style at the device's text size.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }

@@ -1,6 +1,6 @@
 import Scenes
 
-/// An object that scales fonts and values to the text size that the person prefers.
+/// An object that scales fonts and values to the user's preferred text size.
 ///
 /// Emulated: scaling in the proportion of the text style's size to its size at the default, rounded to pixels.
 /// Important: Apple does not publish how it scales other sizes than the style's own, so these may differ from a device

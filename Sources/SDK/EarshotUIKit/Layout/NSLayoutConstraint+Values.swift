@@ -79,7 +79,7 @@ extension NSLayoutConstraint {
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
     /// The bits of the alignment.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
-    /// The views are arranged from leading to trailing, which is left to right.
+    /// The views are arranged from leading to trailing, in the layout direction.
     public static let directionLeadingToTrailing: FormatOptions = []
     /// The views are arranged from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)

@@ -35,9 +35,9 @@ open class UILayoutGuide: NSObject {
     self.init(.free, of: nil)
   }
 
-  /// The anchor of the leading edge, which is the left one.
+  /// The anchor of the leading edge: the left one, or the right one in a layout from right to left.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .leading)) }
-  /// The anchor of the trailing edge, which is the right one.
+  /// The anchor of the trailing edge: the right one, or the left one in a layout from right to left.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .trailing)) }
   /// The anchor of the left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .left)) }

@@ -1,7 +1,7 @@
 extension UIView {
-  /// The anchor of the leading edge, which is the left one.
+  /// The anchor of the leading edge: the left one, or the right one in a layout from right to left.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .leading)) }
-  /// The anchor of the trailing edge, which is the right one.
+  /// The anchor of the trailing edge: the right one, or the left one in a layout from right to left.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .trailing)) }
   /// The anchor of the left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .left)) }

@@ -3,7 +3,7 @@
 open class UIRefreshControl: UIControl {
   /// Whether a refresh is in progress.
   open private(set) var isRefreshing = false
-  /// The title. Stored only.
+  /// The title. Stored; has no effect.
   open var attributedTitle: NSAttributedString?
   /// Starts a refresh. Sets ``isRefreshing`` only.
   open func beginRefreshing() { isRefreshing = true }

@@ -4,8 +4,8 @@
 ///
 /// Emulated: data source and delegate; cell registration by class, xib and prototype, and cell reuse; sections with
 /// headers and footers; fixed heights and heights from constraints; the plain, grouped and inset grouped styles;
-/// selection by touch; row updates, which are not animated. Not emulated: editing, swipe actions, reordering, section
-/// indexes, floating headers, prefetching, drag and drop.
+/// selection by touch; row updates, which are not animated. Not emulated: static cells of storyboards, editing, swipe
+/// actions, reordering, section indexes, floating headers, prefetching, drag and drop.
 /// Important: as on iOS, `contentSize` uses estimates for rows that were never visible. Unlike on iOS, every update
 /// reloads all visible rows.
 @preconcurrency @MainActor
@@ -26,7 +26,7 @@ open class UITableView: UIScrollView {
   public nonisolated static let automaticDimension: CGFloat = -1
   /// The name of the magnifying glass icon in a section index.
   public nonisolated static let indexSearch = "{search}"
-  /// A notification that the selected row changed.
+  /// Posted when a touch has changed the selected row.
   public nonisolated static let selectionDidChangeNotification = NSNotification.Name(
     "UITableViewSelectionDidChangeNotification")
 
@@ -151,7 +151,7 @@ open class UITableView: UIScrollView {
   open var allowsSelectionDuringEditing = false
   /// Whether users can select more than one row in editing mode. Stored; has no effect because editing is not emulated.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the table view is in editing mode. Stored only.
+  /// Whether the table view is in editing mode. Stored; has no effect because editing is not emulated.
   open var isEditing = false
   /// Stores the editing mode; editing is not emulated.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

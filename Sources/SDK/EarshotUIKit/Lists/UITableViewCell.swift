@@ -235,7 +235,7 @@ open class UITableViewCell: UIView, ListCell {
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   /// The width of one indentation level, in points.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-  /// Whether the cell is in editing mode. Stored only.
+  /// Whether the cell is in editing mode. Stored; has no effect because editing is not emulated.
   open var isEditing = false
   /// Whether the cell shows a reorder control. Stored; has no effect because editing is not emulated.
   open var showsReorderControl = false

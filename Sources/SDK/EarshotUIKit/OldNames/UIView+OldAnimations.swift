@@ -1,5 +1,7 @@
-// The animation blocks of sources that are older than closures. Not emulated: the delegate and its selectors,
-// transitions.
+// UIKit's animation methods from before closures, for sources that still use them.
+//
+// Emulated: duration, delay, curve, repetition. Not emulated: the delegate and its selectors, transitions.
+// Important: as on iOS, a setting applies only to the changes that follow it.
 
 extension UIView {
   /// Begins an animation block of 0.2 seconds.

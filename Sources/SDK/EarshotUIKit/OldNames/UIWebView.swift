@@ -32,7 +32,7 @@ open class UIWebView: UIView {
   open weak var delegate: (any UIWebViewDelegate)?
   /// The scroll view of the content. Always empty.
   public let scrollView = UIScrollView()
-  /// The request of the page that was loaded last.
+  /// The request that was passed last; no page is loaded.
   open private(set) var request: URLRequest?
   /// Whether a page is loading. Always false.
   open var isLoading: Bool { false }
@@ -40,11 +40,11 @@ open class UIWebView: UIView {
   open var canGoBack: Bool { false }
   /// Whether there is a next page. Always false.
   open var canGoForward: Bool { false }
-  /// Stored; has no effect on Linux.
+  /// Whether pages are scaled to fit the view. Stored; has no effect.
   open var scalesPageToFit = false
-  /// Stored; has no effect on Linux.
+  /// Whether videos play within the page. Stored; has no effect.
   open var allowsInlineMediaPlayback = false
-  /// Stored; has no effect on Linux.
+  /// Whether playback requires an action of the user. Stored; has no effect.
   open var mediaPlaybackRequiresUserAction = true
 
   /// Creates a web view with a frame, in points.

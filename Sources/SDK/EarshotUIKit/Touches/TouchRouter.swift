@@ -29,7 +29,7 @@ package final class TouchRouter {
   ///
   /// - Parameters:
   ///   - touch: The event, with its location in points in `root`'s coordinates.
-  ///   - root: The view controller's view, or an input view. A touch that began in another view stays with that.
+  ///   - root: The view controller's view, or an input view. A touch that began in another view stays with that view.
   package func touch(_ touch: Touch, in root: UIView) {
     let point = touch.location
     guard point.x.isFinite, point.y.isFinite else { return }

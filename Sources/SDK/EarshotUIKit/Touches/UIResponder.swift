@@ -3,8 +3,8 @@
 /// Emulated: the responder chain; touches, which are passed up the chain until a responder overrides the method; the
 /// first responder, one in each tree of view controllers; input views and accessory views. Not emulated: presses,
 /// motion, remote control, undo, commands.
-/// Important: input views appear without animation. The system draws an accessory view below the interface, from the
-/// next frame on.
+/// Important: input views appear without animation. The system draws the accessory view and the input view below the
+/// interface, from the next frame on; it has no keyboard of its own.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Creates a responder.
@@ -50,7 +50,7 @@ open class UIResponder: NSObject {
   open var isFirstResponder: Bool { FirstResponder.isCurrent(self) }
 
   /// Makes the object the first responder, if it can become it and the current one of the tree can resign (M15). Its
-  /// accessory view is then displayed.
+  /// input views are then displayed.
   ///
   /// - Returns: Whether the object is now the first responder.
   @discardableResult

@@ -2,7 +2,9 @@ package import Notifications
 
 /// A type of notification, with its actions (N3).
 ///
-/// Emulated: everything. Not emulated: intents; their identifiers are stored and have no effect.
+/// Emulated: identifiers, actions, placeholders and summaries, and the options except `allowInCarPlay` and
+/// `allowAnnouncement`. Not emulated: CarPlay, announcements by voice, and intents, whose identifiers are stored and
+/// have no effect.
 /// Important: at most ten actions are displayed, two in a banner; `actions` contains all of them.
 open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Category

@@ -1,11 +1,11 @@
 import ExtensionProtocol
 import Notifications
 
-// Emulated: the person's answer, which is a setting of the device; settings; the badge. Important: a device allows what
-// is requested unless the test says otherwise; the person is asked once.
+// Emulated: the user's answer, which is a setting of the device; settings; the badge. Important: the device grants each
+// request unless the test sets another answer. The user is asked once.
 
 extension UNUserNotificationCenter {
-  /// Requests authorization. The person is asked once; the answer is remembered (U2).
+  /// Requests authorization. The user is asked once, and the answer is remembered (U2).
   @preconcurrency
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -22,7 +22,7 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// Requests authorization. The person is asked once; the answer is remembered (U2).
+  /// Requests authorization. The user is asked once, and the answer is remembered (U2).
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     try await withCheckedThrowingContinuation { continuation in
       requestAuthorization(options: options) { granted, error in

@@ -5,11 +5,11 @@ import Synchronization
 
 /// The central object for an app's notifications.
 ///
-/// Emulated: everything, on the device on which the code runs: that of an extension or an app in a process of its own,
-/// or in a test that of the `TestDevice`. Code that runs on no device gets the results for an app that has neither
+/// Emulated: everything. The device on which the code runs answers the calls, for an extension or an app in a process
+/// of its own as well as in a test's process. Code that runs on no device gets the results for an app that has neither
 /// requested authorization nor scheduled notifications, and the call is reported (`NotEmulated`).
-/// Important: completion handlers are called on a background queue, as on iOS, in the order of the calls (U1). The
-/// date of a trigger comes when the test advances device time.
+/// Important: completion handlers are called on a background queue, as on iOS, in the order of the calls (U1). In
+/// virtual time, triggers fire only when the test advances device time.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private struct State {
     var categories: Set<UNNotificationCategory> = []

@@ -2,7 +2,8 @@ package import Notifications
 
 /// Notification content that can be changed.
 ///
-/// See ``UNNotificationContent`` for what is emulated.
+/// Emulated: all properties (see ``UNNotificationContent``).
+/// Important: a request copies its content, so changes after the creation of the request have no effect.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
   open override var title: String {
     get { super.title }

@@ -1,6 +1,8 @@
 package import Notifications
 
 /// The user's response to a text input action (N2).
+///
+/// Emulated: everything. Important: only the system creates instances.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
   /// The entered text; may be empty.
   public let userText: String

@@ -16,8 +16,7 @@ open class UNNotificationServiceExtension: NSObject {
   /// - Parameters:
   ///   - request: The notification.
   ///   - contentHandler: The handler to call once, within 30 s, with the content to display. If that has no alert text,
-  ///     the
-  ///     original is displayed (V6).
+  ///     the original is displayed (V6).
   open func didReceive(
     _ request: UNNotificationRequest,
     withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void

@@ -2,8 +2,8 @@ import Notifications
 
 /// A trigger that fires at a date or a time of day (U12).
 ///
-/// Important: only the specified components are compared. A repeating trigger whose components include the year fires
-/// only once.
+/// Emulated: everything. Important: only the specified components are compared. A repeating trigger whose components
+/// include the year fires only once.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   /// The components that the date must match.
   open var dateComponents: DateComponents {

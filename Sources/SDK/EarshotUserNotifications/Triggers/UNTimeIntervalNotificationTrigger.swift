@@ -2,7 +2,8 @@ import Notifications
 
 /// A trigger that fires after a time interval (U12).
 ///
-/// Important: as on iOS, ``nextTriggerDate()`` counts from the time of its call, not from the time of scheduling.
+/// Emulated: everything. Important: as on iOS, ``nextTriggerDate()`` counts from the time of its call, not from the
+/// time of scheduling.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   /// The interval, in seconds.
   open var timeInterval: TimeInterval {
