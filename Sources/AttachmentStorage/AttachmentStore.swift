@@ -10,7 +10,8 @@ import SandboxedProcesses
 //
 // Emulated: validation, moving and copying, the limit per app, removal, Apple's error codes, and injected faults. Not
 // emulated: Apple's undocumented handling of a full store; here the new attachment is refused, and existing ones are
-// kept. Important: a file attached from the extension's own folder is moved, so its original path is gone (Q10).
+// kept. Important: a file attached from the extension's own folder is moved, so it no longer exists at its original
+// path (Q10).
 
 /// The store into which the system moves attachments, with one folder per app.
 @MainActor

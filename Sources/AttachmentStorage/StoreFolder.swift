@@ -19,7 +19,7 @@ struct StoreFolder {
   ///   - isLasting: Whether the folder outlives the process.
   ///   - faults: Injected storage faults.
   ///   - capacity: The remaining capacity, in bytes; nil for no limit.
-  ///   - isSound: Whether the copy at a path equals the attached file.
+  ///   - isSound: A closure that returns whether the copy at a path is still a valid attachment.
   init(
     _ path: String, isLasting: Bool, faults: StorageFaults, capacity: Int?, isSound: @escaping (String) -> Bool
   ) throws(StorageFailure) {

@@ -10,8 +10,8 @@ import Transcripts
 /// The system's built-in player: a content extension for notifications that no installed extension shows (A10).
 ///
 /// It plays the notification's first sound or video, or the one selected by a command, with the default media button,
-/// and behaves as an extension should: at the end, it seeks to the beginning and reports that it is paused. A video is
-/// shown, as wide as the view. A touch on the progress bar seeks.
+/// and behaves as an extension should: at the end, it seeks to the start position and reports that it is paused. A
+/// video is shown, as wide as the view. A touch on the progress bar seeks.
 public final class BuiltInPlayer: ContentPrincipal {
   private typealias Tags = (title: String, artist: String, duration: Duration?)
 
@@ -116,8 +116,9 @@ public final class BuiltInPlayer: ContentPrincipal {
     return CGRect(x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side)
   }
 
-  /// The size of a video that is as wide as the view, at most four thirds as high. Nil for a sound. Almost zero height
-  /// if there is nothing to play, because the system's content suffices.
+  /// The preferred size, in points. A video is as wide as the view, and at most four thirds as high. If there is
+  /// nothing to play, the height is almost zero, because the system's content suffices. For a sound, the size is
+  /// nil, unless the texts need more height than was requested, or the view has had another height.
   public var preferredContentSize: CGSize? {
     if let frames, frames.size.width > 0 {
       hasOwnHeight = true
@@ -161,7 +162,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     return tags
   }
 
-  /// Seeks to where the progress bar is touched, and as the finger moves on from there.
+  /// Seeks to the position at which a finger touches the progress bar, and follows the finger as it moves.
   public func touch(_ touch: Touch) {
     guard let file, let player else { return }
     let picture = playerPicture(file, player)
@@ -228,7 +229,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     }
   }
 
-  /// Selects another attachment, from its beginning; playback continues if it was playing.
+  /// Selects another attachment, at the start position; playback continues if it was playing.
   private func select(_ identifier: String) -> Bool {
     guard let attachment = attachments.first(where: { $0.identifier == identifier }) else { return false }
     let wasPlaying = player?.isPlaying == true

@@ -107,7 +107,7 @@ struct PlayerPicture {
     return scene
   }
 
-  /// Draws a video in its aspect on black, and a shade for the position.
+  /// Draws a video with its aspect ratio on black, and a shade for the position.
   private func draw(_ video: Video, on scene: inout Scene) {
     let frame = CGRect(origin: .zero, size: size)
     scene.operations.append(.fill(Path(frame), .color(Self.black)))

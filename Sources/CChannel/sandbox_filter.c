@@ -185,7 +185,8 @@ static void check_commands(struct program *program, int abilities) {
 }
 
 // Allows pairs of local stream sockets, which are connected for good. A datagram socket of a pair could send to any
-// socket that has a path. GStreamer makes pairs without SOCK_CLOEXEC to wake its threads, and fails to stop without.
+// socket that has a path. GStreamer makes pairs without SOCK_CLOEXEC to wake its threads, and fails to stop without
+// them.
 static void check_pairs(struct program *program, bool starts_programs) {
   if (!is_answered(program, SYS_socketpair)) return;
   static const unsigned own[] = {SOCK_STREAM, SOCK_STREAM | SOCK_CLOEXEC};

@@ -21,7 +21,7 @@ struct earshot_font earshot_font_file(int index) {
   return index >= 0 && index < (int)(sizeof files / sizeof *files) ? files[index] : none;
 }
 
-// Adds up the four bytes of words apart, two in each sum, which vectorizes without a reversal of bytes.
+// Adds up the four bytes of words separately, two bytes in each sum; this vectorizes without a reversal of bytes.
 uint32_t earshot_word_sum(const uint8_t *bytes, size_t count) {
   enum { block = 256 };  // of words, for which sixteen bits suffice
   uint32_t sum = 0;

@@ -87,7 +87,7 @@ struct heif {
   int (*picture_height)(const void *picture, int channel);
   void (*picture_release)(const void *picture);
   void (*handle_release)(const void *handle);
-  // Not in all versions: the number of further threads.
+  // Sets the number of additional threads; missing in some versions.
   void (*set_threads)(void *context, int count);
 };
 

@@ -154,8 +154,8 @@ static void *find_wait(void) {
 EARSHOT_THEIRS_OF_C(wait_function, pthread_cond_timedwait, find_wait())
 
 // Waits for a condition, as pthread_cond_timedwait(3). `NSCondition.wait(until:)` and `NSLock.lock(before:)` pass dates
-// of the hook's calendar, the machine's libraries dates of the machine's; the nearer one is meant. A wait takes real
-// time: it blocks the thread.
+// by the hook's calendar, other libraries pass dates by the machine's. The calendar whose current date is nearer to the
+// date applies. A wait takes real time: it blocks the thread.
 EARSHOT_OURS int pthread_cond_timedwait(
     pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *time) {
   wait_function theirs = their_pthread_cond_timedwait();

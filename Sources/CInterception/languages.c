@@ -63,7 +63,7 @@ static object chosen(object array) {
   if (names && pointers) {
     for (cf_index i = 0; i < count; i++) {
       pointers[i] = names[i];
-      // A longer name is none of a language.
+      // A longer name is not the name of a localization.
       if (!CFStringGetCString(CFArrayGetValueAtIndex(array, i), names[i], sizeof names[i], utf8)) names[i][0] = 0;
     }
     char name[EARSHOT_LOCALIZATION_SIZE];
@@ -120,10 +120,10 @@ object __wrap_CFBundleCopyPreferredLocalizationsFromArray(object localizations) 
   return result;
 }
 
-// Keeps the object with the two functions above and below in a static link.
+// Keeps the library's object file with the two functions above and below in a static link.
 object (*const earshot_localizations)(object, object) = CFBundleCopyLocalizationsForPreferences;
 
-// The localizations of a bundle in which its resources are sought, in order.
+// Returns the localizations in which a bundle's resources are searched for, in order.
 object __wrap__CFBundleCopyLanguageSearchListInBundle(object bundle) {
   EARSHOT_THEIRS(
       list_function, "_CFBundleCopyLanguageSearchListInBundle", __real__CFBundleCopyLanguageSearchListInBundle)

@@ -20,7 +20,7 @@ extern void *CFRunLoopGetCurrent(void) __attribute__((weak));
 extern void *CFRetain(void *object) __attribute__((weak));
 extern void CFRelease(void *object) __attribute__((weak));
 
-// A date, and an interval in seconds, that no program lives to see.
+// A date, and an interval in seconds, that no program runs long enough to reach.
 static const double never = 4e9;
 
 static _Atomic(const earshot_timer_hooks *) hooks;

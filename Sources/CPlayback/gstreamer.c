@@ -67,7 +67,7 @@ const char *earshot_gstreamer_plugins(void) {
 char *earshot_gstreamer_load(const char *path) {
   GError *error = NULL;
   // A library built with -ffast-math, such as SoundTouch, sets the thread that loads it, and the threads started from
-  // it, to flush denormals to zero, including a height of leastNonzeroMagnitude.
+  // it, to flush denormals to zero; an app's layout may contain one, such as a height of CGFloat.leastNonzeroMagnitude.
   fenv_t environment;
   fegetenv(&environment);
   GstPlugin *plugin = gst_plugin_load_file(path, &error);

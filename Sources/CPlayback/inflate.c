@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <zlib.h>
 
-// Apple's level.
+// The compression level that Apple's COMPRESSION_ZLIB uses.
 enum { level = 5 };
 
 ptrdiff_t earshot_inflate(const uint8_t *bytes, size_t size, uint8_t *into, size_t capacity) {

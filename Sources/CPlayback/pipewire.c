@@ -61,7 +61,7 @@ struct EarshotPipeWire {
   EarshotSinkFailed failed;
   void *owner;
   int rate, latency_us;
-  // Owned by the loop, whose lock is held.
+  // Protected by the loop's lock:
   bool is_done, has_sink, is_connected;
   char *why;
   // Held while frames are pulled, and while pulling is stopped.

@@ -32,6 +32,7 @@ public final class Painter: @unchecked Sendable {
   /// Returns the image of a scene, with `scale` pixels per point, and transparent where the scene is empty.
   ///
   /// - Parameter scale: The scale, from 1 to 3.
+  /// - Throws: ``DrawingFault`` if the scale or the size is not valid, or the scene is too complex.
   public func paint(_ scene: Scene, scale: Double) throws(DrawingFault) -> Pixels {
     guard scale >= 1, scale <= 3 else { throw .scale(scale) }
     if let cached = lock.withLock({ last }), cached.scale == scale, cached.scene == scene { return cached.pixels }

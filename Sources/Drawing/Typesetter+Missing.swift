@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 
 extension Typesetter {
-  /// Returns a description of missing characters and how to get them, such as `no glyph for U+4E2D (CJK UNIFIED
+  /// Returns a description of missing characters and of the remedy, such as `no glyph for U+4E2D (CJK UNIFIED
   /// IDEOGRAPH-4E2D), U+1F600 (GRINNING FACE); install fonts-noto-cjk and fonts-noto-color-emoji`.
   ///
   /// - Parameters:
@@ -21,7 +21,7 @@ extension Typesetter {
     return ([glyphs] + remedies(for: missing)).joined(separator: "; ")
   }
 
-  /// Returns what can be done about missing characters.
+  /// Returns the remedies for missing characters: the packages to install, and the files to replace.
   private func remedies(for missing: [Unicode.Scalar]) -> [String] {
     var (packages, others) = (Set<String>(), [String]())
     for font in [.emoji] + ScriptFont.scripts + [.simplifiedChinese] {

@@ -7,7 +7,7 @@ public import Scenes
 ///                                                                  └─ outlines ─► operations without text
 ///
 /// Registering only assigns a number. The libraries read a file when a text is first set in it. Text in Inter alone has
-/// a font set of its own, and is the same whatever is registered.
+/// a font set of its own, so it does not depend on the registered fonts.
 extension Typesetter {
   /// Registers a face of a font file for ``Scenes/FontDescription/file``.
   ///
@@ -60,7 +60,7 @@ struct RegisteredFiles {
 
   private var entries: [Entry] = []
   private var numbers: [Key: Int] = [:]
-  /// The fonts that were read, by number; nil for those that cannot be.
+  /// The fonts that were read, by number; nil for those that cannot be read.
   private var fonts: [Int: RegisteredFont?] = [:]
 
   mutating func register(_ file: FontFile, face: Int, failed: @escaping @Sendable () -> Void) -> Int {

@@ -12,7 +12,7 @@ public import Scenes
 public final class Typesetter: TextMeasurer, @unchecked Sendable {
   /// Inter: regular, medium, semibold and bold (other weights use the nearest one), regular italic and bold italic; and
   /// for characters that Inter lacks, the Noto fonts in known versions. Results are the same on every machine that has
-  /// the same of these, regardless of its other fonts and environment. Other families are drawn in Inter too.
+  /// the same of these fonts, regardless of its other fonts and environment. Other families are drawn in Inter too.
   public static let hermetic = Typesetter(.hermetic)
   /// A typesetter with Inter first, then the machine's fonts, by the machine's configuration.
   public static let live = Typesetter(.live)
@@ -74,7 +74,7 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
     sets.fonts(kind, registered: numbers.isEmpty ? [:] : files.fonts(with: numbers))
   }
 
-  /// Returns the fonts for a text, with those of the machine that have what Inter lacks.
+  /// Returns the fonts for a text, including the machine's fonts for the characters that Inter lacks.
   private func fonts(for text: TextBlock) -> FontSet? {
     guard let fonts = fonts(for: text.files) else { return nil }
     let scripts = fonts.scripts(for: text).compactMap(installed.font)

@@ -37,7 +37,7 @@ final class BannerStage {
 
   /// Shows the banner, and waits for the user.
   func run() async -> Outcome {
-    // Also the signals that end the program.
+    // Keys that arrive before the banner is shown; they include the signals that end the program.
     var early: [TerminalKey] = []
     terminal.onKey = { early.append($0) }
     await show()

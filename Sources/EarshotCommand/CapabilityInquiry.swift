@@ -3,7 +3,7 @@ import HostAccess
 import TerminalHost
 import TerminalPictures
 
-/// A question for the terminal's capabilities before anything covers it.
+/// A query of the terminal's capabilities, before anything covers its contents.
 @MainActor
 final class CapabilityInquiry {
   private let terminal: Terminal
@@ -13,7 +13,7 @@ final class CapabilityInquiry {
   private var continuation: CheckedContinuation<Void, Never>?
   private let onKey: (TerminalKey) -> Void
 
-  /// Prepares a question.
+  /// Prepares a query.
   ///
   /// - Parameter onKey: The handler of keys that are pressed before the terminal has answered.
   init(_ terminal: Terminal, _ environment: TerminalEnvironment, onKey: @escaping (TerminalKey) -> Void) {

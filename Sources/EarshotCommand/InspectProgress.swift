@@ -19,7 +19,7 @@ final class InspectProgress: Sendable {
   /// The minimum interval between updates; faster files show no progress.
   private static let pace = Duration.milliseconds(100)
   private static let wipe: StaticString = "\r\u{1B}[K"
-  /// Whether standard error is an interactive terminal that can move its cursor.
+  /// Whether standard error is a terminal that can move its cursor, and the variable `CI` is not set.
   private static let isEnabled =
     isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb" && getenv("CI") == nil
 

@@ -201,7 +201,8 @@ final class InterfaceDisplay {
 
   private func fetchIfDue() {
     guard changesByItself || now - lastSign <= Self.attention else { return }
-    // After an input at once; otherwise, painting may take three percent of the time.
+    // For a second after an input, scenes are requested at the shortest interval; later, painting may take three
+    // percent of the time.
     let isActive = now - lastSign <= .seconds(1)
     let interval = isActive ? Self.pace : max(Self.pace, min(paintingTime * 33, .seconds(1)))
     guard lastFetch.map({ now - $0 >= interval }) ?? true else { return }

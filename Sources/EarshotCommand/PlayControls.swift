@@ -50,7 +50,7 @@ final class PlayControls {
   /// Whether the user caused the silence, or a pending key may end it.
   var isBusy: Bool { isPaused || !pending.isEmpty }
 
-  /// A description of the position among several inputs; empty for a single input.
+  /// A description of the position among several attachments or inputs; empty for a single one.
   var item: String {
     if attachments.count > 1, interface.isBuiltIn {
       return "\(index + 1)/\(attachments.count) \(attachments[index].url.lastPathComponent.printable)"

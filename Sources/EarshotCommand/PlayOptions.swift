@@ -73,7 +73,7 @@ struct PlayOptions {
 extension PlayOptions {
   /// Creates the options of a parsed command.
   ///
-  /// - Throws: `ValidationError` if the language is none.
+  /// - Throws: `ValidationError` if the language is not a valid tag.
   init(_ command: PlayCommand) throws {
     self.init(
       inputs: command.inputs, extensions: command.extensions, projects: command.projects, output: command.output,

@@ -14,7 +14,7 @@ enum PaintLoop {
     // As in SnapshotRun: the language has no effect.
     setenv("FC_LANG", "C", 1)
     signal(SIGPIPE, SIG_IGN)
-    // The sound comes first.
+    // The process that plays the sound has priority.
     _ = nice(5)
     let painter = Painter(typesetter: .hermetic)
     var frames = SceneFrames(

@@ -20,7 +20,7 @@ struct TerminalPicture {
 
   /// Returns the bytes that show a scene, after the terminal has been asked for its capabilities.
   ///
-  /// - Throws: `ExitCode` if the scene cannot be painted, after reporting the reason.
+  /// - Throws: `DrawingFault` or `ExitCode` if the scene cannot be painted.
   func bytes(for scene: Scene) throws -> Data {
     let variables = ProcessInfo.processInfo.environment
     let environment = TerminalEnvironment(variables, isTerminal: true)
@@ -39,7 +39,7 @@ struct TerminalPicture {
     let drawing = SceneFrames.Drawing(
       paint: { [painter] in try? painter.paint($0, scale: $1) }, png: { Array(PNG.encode($0, scale: $1)) })
     guard let bytes = printed.bytes(for: scene, drawing) else {
-      // Reports the reason.
+      // Throws the reason.
       _ = try painter.paint(scene, scale: 1)
       throw ExitCode.playbackFailed
     }
@@ -61,7 +61,7 @@ struct TerminalPicture {
       return query.capabilities
     }
     var raw = before
-    // Without signals by keys, which would leave the terminal in this mode.
+    // Keys must not send signals, which would leave the terminal in this mode.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
     try? FileHandle.standardOutput.write(contentsOf: Data(query.request))

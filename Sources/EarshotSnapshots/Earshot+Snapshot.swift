@@ -10,9 +10,9 @@ extension Earshot {
 
   /// A scene and its picture.
   public struct Snapshot: Sendable {
-    /// The interface's scene.
+    /// The scene.
     public let scene: Scene
-    /// The interface's picture.
+    /// The scene's picture.
     public let pixels: Pixels
     /// The number of pixels per point.
     public let scale: Double
@@ -22,6 +22,9 @@ extension Earshot {
 
     /// Draws a scene with Earshot's own font and, for other scripts and emoji, the Noto fonts in known versions.
     ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - scale: The number of pixels per point, from 1 to 3.
     /// - Throws: `DrawingFault` if the scene cannot be drawn.
     public init(_ scene: Scene, scale: Double = 2) throws {
       self.scene = scene
@@ -44,7 +47,7 @@ extension Earshot {
     ///   - record: Whether to record a new snapshot instead of comparing.
     ///   - filePath: The test's file, beside which snapshots are stored.
     ///   - line: The line of the call, which a failure names.
-    /// - Throws: `SnapshotMismatch`.
+    /// - Throws: `SnapshotMismatch`, or the error of a file that cannot be written when recording.
     public func expect(
       _ name: String, record: Bool = Snapshot.isRecording, filePath: String = #filePath, line: Int = #line
     ) throws {

@@ -1,4 +1,4 @@
-/// The time that a call has taken, whatever the speed of the machine and its other work.
+/// The time that a call has taken, independent of the machine's speed and its other work.
 ///
 /// It adds up the seconds in which the call's thread runs, or sleeps, and not those in which it waits for a processor.
 /// Seconds are counted instead of compared with a clock: while a debugger or the system stops the process, none passes.

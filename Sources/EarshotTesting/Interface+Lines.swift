@@ -1,5 +1,5 @@
-// The operations of an interface and a banner as a test calls them: an error names the line of the call. `Device` of
-// NotificationRuntime has the same operations without lines, for programs.
+// The operations of an interface and a banner as a test calls them: an error names the line of the call.
+// NotificationRuntime declares the same operations without lines, for programs.
 
 public import ExtensionProtocol
 public import NotificationRuntime
@@ -71,10 +71,11 @@ extension Interface {
     do { try await operation(command) } catch { throw error.at(SourceLine(filePath: filePath, line: line)) }
   }
 
-  /// Sends a touch to the extension's view and waits until the extension has handled it.
+  /// Sends a touch to the extension's view, or to an input view of its first responder (M15), and waits until the
+  /// extension has handled it.
   ///
   /// - Parameters:
-  ///   - touch: The touch, in points, in the coordinate space of the extension's view.
+  ///   - touch: The touch, in points, in the coordinate space of its surface.
   ///   - filePath: The file of the test; by default, the caller's.
   ///   - line: The line of the test; by default, the caller's.
   /// - Throws: `RuntimeError.nothingToPress` if the extension receives no touches (K5), `gone`, or its failure.
@@ -170,7 +171,7 @@ extension Banner {
 
   /// Confirms the destructive action that was chosen (G4).
   ///
-  /// - Throws: `RuntimeError.nothingToPress` if no action waits for a confirmation.
+  /// - Throws: `RuntimeError.nothingToPress` if no action waits for a confirmation, `gone`, `notShown`.
   public func confirm(
     filePath: String = #filePath, line: Int = #line
   ) throws(RuntimeError) {
@@ -180,7 +181,7 @@ extension Banner {
 
   /// Sends text from the text field of the action that was chosen (N2).
   ///
-  /// - Throws: `RuntimeError.noTextField` if no text field is open.
+  /// - Throws: `RuntimeError.noTextField` if no text field is open, `gone`, `notShown`.
   public func enter(
     _ text: String, filePath: String = #filePath, line: Int = #line
   ) throws(RuntimeError) {
@@ -190,7 +191,7 @@ extension Banner {
 
   /// Chooses an action with a text field and sends text (N2).
   ///
-  /// - Throws: `RuntimeError.noAction`, `noTextField`, `gone`.
+  /// - Throws: `RuntimeError.noAction`, `noTextField`, `gone`, `notShown`.
   public func reply(
     _ text: String, to identifier: String, filePath: String = #filePath, line: Int = #line
   ) throws(RuntimeError) {
@@ -200,7 +201,7 @@ extension Banner {
 
   /// Cancels the action that was chosen; the banner stays.
   ///
-  /// - Throws: `RuntimeError.nothingToPress` if no action was chosen.
+  /// - Throws: `RuntimeError.nothingToPress` if no action was chosen, `gone`, `notShown`.
   public func cancelAction(
     filePath: String = #filePath, line: Int = #line
   ) throws(RuntimeError) {

@@ -13,7 +13,7 @@ extension Interface {
   ///   - type: The class of the view controller.
   ///   - filePath: The file of the test; by default, the caller's.
   ///   - line: The line of the test, which an error names; by default, the caller's.
-  /// - Returns: The view controller. Do not keep it longer than the interface: it is not released then.
+  /// - Returns: The view controller. Do not retain it after the interface is dismissed: it would not be released.
   /// - Throws: `ViewControllerError` if there is no such view controller in this process.
   public func viewController<Controller: UIViewController>(
     as type: Controller.Type = Controller.self, filePath: String = #filePath, line: Int = #line

@@ -30,7 +30,8 @@ extension TestDevice {
     set { device.isSilenced = newValue }
   }
 
-  /// Whether a Focus is on: only time-sensitive and critical notifications break through (N7).
+  /// Whether a Focus is on: only time-sensitive and critical notifications break through, and those of
+  /// ``focusAllowedApps`` (N7).
   public var isFocused: Bool {
     get { device.isFocused }
     set { device.isFocused = newValue }

@@ -23,7 +23,8 @@ extension TestDevice {
 
     /// Returns the runtime's value for the app; for a project with several apps, one for each.
     ///
-    /// - Throws: `ExtensionInfoError` if a plist is invalid, ``ExtensionBuildError`` if an extension cannot be built.
+    /// - Throws: `ExtensionInfoError`, `AppFolderError` or `CategoryFileError` if an app's files are invalid,
+    ///   ``ExtensionBuildError`` if an extension cannot be built.
     @MainActor
     func installed() async throws -> [NotificationRuntime.App] { try await make() }
 

@@ -12,7 +12,7 @@ public import Notifications
 //     _ = await device.deliver(Earshot.Delivery(payload: payload))
 //     #expect(device.appState(of: "com.example.Podcast") == .background)
 extension TestDevice {
-  /// Returns the state of an app with a delegate, by bundle identifier.
+  /// Returns the state of an app whose code the device launches, by bundle identifier.
   public func appState(of bundleIdentifier: String) -> AppState { device.appState(of: bundleIdentifier) }
 
   /// Opens an app from its icon: launches it or brings it to the foreground, and waits until it is idle.

@@ -30,7 +30,7 @@ extension TestDevice {
     if let app = device.firstApp { _ = notificationCenter(of: app) }
   }
 
-  /// The person's answer to the first request for authorization of each app (U2); by default, what is requested is
+  /// The person's answer to the first request for authorization of each app (U2); by default, all requested options are
   /// allowed.
   public var authorizationAnswer: AuthorizationAnswer {
     get { device.authorizationAnswer }
@@ -78,6 +78,8 @@ extension TestDevice {
   }
 
   /// Opens an app's own notification settings, as a person does in Settings: calls the delegate.
+  ///
+  /// - Throws: `RuntimeError` if the extension on the screen has failed or does not respond.
   public func openSettings(
     of bundleIdentifier: String, filePath: String = #filePath, line: Int = #line
   ) async throws {
@@ -86,6 +88,8 @@ extension TestDevice {
   }
 
   /// Waits until all extensions have settled, and local notifications that are due have been delivered.
+  ///
+  /// - Throws: `RuntimeError` if the extension on the screen has failed or does not respond.
   public func settle(filePath: String = #filePath, line: Int = #line) async throws {
     try await SourceLine(filePath: filePath, line: line).attempt { try await device.settle() }
   }

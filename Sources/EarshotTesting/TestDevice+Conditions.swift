@@ -17,7 +17,7 @@ extension TestDevice {
   /// Ends the interruption.
   ///
   /// - Parameters:
-  ///   - shouldResume: Whether the system tells the extension that it may resume playback.
+  ///   - shouldResume: Whether the system informs the extension that it may resume playback.
   ///   - filePath: The file of the test; by default, the caller's.
   ///   - line: The line of the test; by default, the caller's.
   /// - Throws: `RuntimeError` if the extension has failed or does not respond.
@@ -68,7 +68,7 @@ extension TestDevice {
     device.faults.crashesNextService = true
   }
 
-  /// Faults injected into the attachment storage from now on, such as full, slow or failing.
+  /// The faults injected into the attachment storage from now on: storage that is full, slow or failing.
   public var storageFaults: StorageFaults {
     get { device.faults.storage }
     set { device.faults.storage = newValue }

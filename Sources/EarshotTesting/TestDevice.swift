@@ -26,7 +26,8 @@ public import Scenes
 import SystemScenes
 public import Transcripts
 
-/// A device with a virtual clock and a virtual speaker, whose extensions run in the test's own process.
+/// A device with a virtual clock and a virtual speaker, whose extensions run in the test's own process or in separate
+/// processes.
 @MainActor
 public final class TestDevice {
   package let device: Device
@@ -53,10 +54,10 @@ public final class TestDevice {
   ///   - otherDevice: The behavior if another device is alive in this process.
   ///   - filePath: The test's file.
   ///   - line: The line of the call, which another device that waits for this one names.
-  /// - Throws: `LanguageTagError` if `language` is none; ``TwoAppsError`` if several apps have a delegate;
-  ///   `ExtensionInfoError` if a plist is invalid;
-  ///   ``ExtensionBuildError`` if an extension cannot be built; ``DeviceInUseError`` if another device is alive and
-  ///   `otherDevice` is `refuse`.
+  /// - Throws: `LanguageTagError` if `language` is not a language tag; ``TwoAppsError`` if several apps have a
+  ///   delegate; `ExtensionInfoError`, `AppFolderError` or `CategoryFileError` if an app's files are invalid;
+  ///   ``ExtensionBuildError`` if an extension cannot be built; `RuntimeError` if an app cannot be installed;
+  ///   ``DeviceInUseError`` if another device is alive and `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
@@ -101,10 +102,10 @@ public final class TestDevice {
   /// The time within which an extension in this process has to return from each call of the system, and the processor
   /// time for which its own tasks and callbacks may block the main thread; a minute by default.
   ///
-  /// If it does not return, for example because of an endless loop, the process ends with an error that names the call
-  /// and the line of the device, and with a backtrace of the call. The time is checked every second. It includes
-  /// neither the time for which the call waits for a processor on a busy machine, nor that for which a debugger stops
-  /// the process.
+  /// If the extension does not return, for example because of an endless loop, the process ends with an error that
+  /// names the call and the line of the device, and with a backtrace of the call. The time is checked every second. It
+  /// includes neither the time for which the call waits for a processor on a busy machine, nor the time for which a
+  /// debugger stops the process.
   public nonisolated static var callTimeLimit: Duration {
     get { CallWatch.limit }
     set { CallWatch.limit = newValue }
@@ -120,7 +121,7 @@ public final class TestDevice {
 
   /// Installs the extension in an `.appex` folder, or a whole `.app`. The extensions run in their own processes.
   ///
-  /// - Throws: `ExtensionInfoError`, `AppFolderError`, `RuntimeError`.
+  /// - Throws: `ExtensionInfoError`, `AppFolderError`, `CategoryFileError`, `RuntimeError`.
   public func install(appex folder: URL) throws {
     try device.install(NotificationRuntime.App.contents(of: folder))
     connectFirstApp()

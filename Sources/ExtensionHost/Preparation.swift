@@ -16,10 +16,11 @@ enum Preparation {
     fonts.enter()
     let isStarted = DispatchSemaphore(value: 0)
     let thread = Thread {
-      // The name is known to ProcessThreads. Foundation sets it only on a running thread whose `start` has returned.
+      // ProcessThreads recognizes the thread by its name, which Foundation sets only on a running thread whose `start`
+      // has returned.
       isStarted.wait()
       Thread.current.name = "earshot-prepare"
-      // Two weights, each of which is a file that is read with its first text.
+      // Each weight has its own font file, which is read with the first text in this weight.
       for weight in [FontDescription.Weight.regular, .semibold] {
         let font = FontDescription(size: 17, weight: weight)
         let text = TextBlock("Message, 0:05", font: font, color: Color(red: 0, green: 0, blue: 0))

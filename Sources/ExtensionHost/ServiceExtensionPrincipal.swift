@@ -14,7 +14,7 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
   /// Creates the principal of a class, and its instance with `init()`.
   ///
   /// - Parameter principalClass: A subclass of `UNNotificationServiceExtension`.
-  /// - Throws: ``PrincipalClassError`` if it is not.
+  /// - Throws: ``PrincipalClassError`` if the class is not such a subclass.
   public convenience init(_ principalClass: AnyClass) throws {
     guard let serviceClass = principalClass as? UNNotificationServiceExtension.Type else {
       throw PrincipalClassError.noServiceExtension(className: String(reflecting: principalClass))

@@ -26,7 +26,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   private weak var connection: ExtensionConnection?
   private var isRefreshScheduled = false
   private var hasDisappeared = false
-  /// Whether the view is laid out from right to left, and the number of those in this process.
+  /// Whether the view is laid out from right to left, and the number of such views in this process.
   private var isRightToLeft = false
   private static var rightToLeftCount = 0
   private let touches = TouchRouter()
@@ -37,7 +37,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   /// requests the view.
   ///
   /// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`.
-  /// - Throws: ``PrincipalClassError`` if it is not.
+  /// - Throws: ``PrincipalClassError`` if the class is not such a subclass.
   public convenience init(_ principalClass: AnyClass) throws {
     guard let controllerClass = principalClass as? UIViewController.Type else {
       throw PrincipalClassError.noViewController(className: String(reflecting: principalClass))

@@ -9,7 +9,7 @@ public protocol AppPrincipal: AnyObject {
   /// - Parameters:
   ///   - launch: The launch. Its environment has taken effect.
   ///   - reply: A closure that sends a report to the system, on any thread.
-  /// - Throws: An error that is reported to the system if there is no delegate.
+  /// - Throws: An error if the delegate cannot be created; it is reported to the system.
   func launch(_ launch: AppLaunch, reply: @escaping @Sendable (AppReport) -> Void) throws
   /// Passes a message other than the launch to the app.
   func handle(_ message: AppMessage)

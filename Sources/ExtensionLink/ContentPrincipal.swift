@@ -19,8 +19,9 @@ public protocol ContentPrincipal: AnyObject {
   /// Loads and lays out the view. Called once, before anything else.
   ///
   /// - Parameters:
-  ///   - request: The initial size, in points.
+  ///   - request: The initial size of the view, in points, the scale, and the environment of the device.
   ///   - connection: The connection to the system.
+  /// - Returns: The name of the principal class, and the size of the view after its first layout, in points.
   /// - Throws: Any error; its description is reported as the reason why the extension could not be loaded.
   func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply
   /// Handles a notification (M1, M2).
@@ -29,7 +30,7 @@ public protocol ContentPrincipal: AnyObject {
   func resize(to size: CGSize)
   /// The current media button (M7, M11, M12).
   var mediaButton: MediaButtonDescription { get }
-  /// The preferred size, of which only the height counts (M3); nil if there is none.
+  /// The preferred size, in points, of which only the height counts (M3); nil if there is none.
   var preferredContentSize: CGSize? { get }
   /// The title (K4).
   var title: String? { get }
@@ -44,11 +45,11 @@ public protocol ContentPrincipal: AnyObject {
   func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool
   /// The actions on screen, or those that the extension sets (X3).
   var notificationActions: [Action] { get set }
-  /// Performs a command for the player. Returns false if it cannot, or does not support commands, as is the case for
-  /// all iOS code.
+  /// Performs a command for the player. Returns false if the player cannot perform it, or if the extension supports no
+  /// commands, as is the case for all iOS code.
   func perform(_ command: PlayerCommand) -> Bool
   /// Returns the current contents of the view, without the media control. `scale` is the number of pixels per point.
-  /// The sender enforces limits.
+  /// The caller reduces the picture to ``PictureLimits``.
   func picture(scale: Double) -> ContentPicture
   /// Handles a touch on the view (K5).
   func touch(_ touch: Touch)

@@ -24,7 +24,7 @@ package enum DeviceLanguage {
   ///   - language: The language.
   ///   - folder: The path of a folder with `.lproj` folders, which is listed once.
   package static func localization(in language: LanguageTag, of folder: String) -> String? {
-    // Most extensions have no other localization, and need not be listed.
+    // Most extensions have no other localization, and their folders need not be listed.
     language == .english ? "en" : language.localization(among: names(in: folder))
   }
 

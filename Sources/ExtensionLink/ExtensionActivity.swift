@@ -119,8 +119,8 @@ public final class ExtensionActivity: Sendable {
     state.withLock { $0.isVirtual ? Progress(begun: $0.begun, count: $0.count) : nil }
   }
 
-  /// Calls `body` when all remaining work is waiting: immediately if no work was started since the last call, otherwise
-  /// on the thread that watches the process.
+  /// Calls `body` when all remaining work is waiting: immediately if no counted work is in progress and no work was
+  /// started since the extension was last idle, otherwise on the thread that watches the process.
   package func whenIdle(_ body: @escaping @Sendable () -> Void) {
     let isIdle = state.withLock { $0.begun == $0.settled && $0.count == 0 }
     if isIdle { return body() }

@@ -328,7 +328,7 @@ public final class ExtensionConnection {
       completion.isCalled.store(true, ordering: .relaxed)
       channel.send(.responded(number, option: option))
     }
-    // The handler may be called on another thread at any moment, which settling waits for.
+    // Settling waits for the handler's call, which may come from another thread at any moment.
     if !completion.isCalled.load(ordering: .relaxed) { context.activity.note() }
     if isImplemented != true { channel.send(.notImplemented(member: Self.responseMember)) }
     refresh()

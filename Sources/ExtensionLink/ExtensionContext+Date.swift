@@ -33,7 +33,7 @@ extension ExtensionContext {
   /// and to a tenth of a microsecond in 2026: whole milliseconds or microseconds if the dates may have this interval.
   static func nanoseconds(from now: Double, to date: Double, expecting interval: Double) -> Int64 {
     let (exact, expected) = ((date - now) * 1e9, (interval * 1e9).rounded())
-    // Also not a number.
+    // The condition is false for NaN, too.
     guard exact > 0 else { return 0 }
     guard exact < 9e18 else { return .max }
     let precision = (now.ulp + date.ulp) * 1e9

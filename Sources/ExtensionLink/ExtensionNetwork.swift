@@ -63,8 +63,8 @@ public final class ExtensionNetwork: Sendable {
     send(.cancelFetch(number))
   }
 
-  /// Asks for an immediate answer, because the main queue waits for it; does nothing if the request has been
-  /// answered.
+  /// Asks for an immediate answer, because the main queue waits for it. An answer that has arrived but was not handled
+  /// is handled at once; a request that is complete is ignored.
   public func expedite(_ number: UInt32) {
     let (isOpen, arrived) = state.withLock { state -> (Bool, Waiting?) in
       guard let waiting = state.waiting[number], !waiting.isAwaited else { return (false, nil) }
@@ -76,16 +76,19 @@ public final class ExtensionNetwork: Sendable {
     if let arrived, let answer = arrived.answer { complete(arrived, answer) }
   }
 
-  /// The thread whose sleep indicates that the main queue is blocked while it runs no block. This is the main thread
-  /// in an extension's own process; in a test, where any thread may serve the main queue, the caller of a request.
+  /// The thread whose sleep indicates that the main queue is blocked, as long as a block that was submitted to the
+  /// queue does not run. This is the main thread in an extension's own process; in a test, where any thread may serve
+  /// the main queue, the caller of a request.
   /// (The caller's queue cannot be used, because it is unknown inside `sync` of a session.)
   public static var waitingThread: Int32 {
     ExtensionContext.isWholeProcess ? getpid() : ProcessThreads.current
   }
 
-  /// Calls ``hurry(_:)`` if the main queue, or code on it, is found to be blocked.
+  /// Calls ``expedite(_:)`` if the main queue, or code on it, is found to be blocked.
   ///
-  /// - Parameter thread: The ``waitingThread`` at the time of the request.
+  /// - Parameters:
+  ///   - number: The number of the request.
+  ///   - thread: The ``waitingThread`` at the time of the request.
   public func expedite(_ number: UInt32, whenBlocked thread: Int32) {
     MainQueueBlockDetector.shared.watch(thread) { [weak self] in self?.expedite(number) }
   }

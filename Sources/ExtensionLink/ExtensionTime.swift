@@ -54,7 +54,7 @@ public final class ExtensionTime: Sendable {
 
   private static let real = ExtensionTime(nil) { _ in }
 
-  /// The time of the extension whose code is running; real time if there is none.
+  /// The time of the extension whose code is running, or else of the extension loaded last; real time if there is none.
   public static var current: ExtensionTime { ExtensionContext.current?.time ?? real }
 
   /// Whether time is virtual.
@@ -136,7 +136,7 @@ public final class ExtensionTime: Sendable {
     return true
   }
 
-  /// Advances time for the extension only, after code of it has run a run loop until `time`.
+  /// Advances time for the extension only, after its code has run a run loop until `time`, in nanoseconds.
   package func pass(to time: Int64) {
     state.withLock { $0.now = max($0.now, time) }
   }
@@ -165,9 +165,9 @@ public final class ExtensionTime: Sendable {
     }
   }
 
-  /// Advances virtual time to `now`: runs due work in order of time, then of scheduling, immediately on the main
-  /// queue. Work that this schedules for the same instant waits for the system's next message, because it could
-  /// continue forever.
+  /// Advances virtual time to `now`, in nanoseconds: runs due work of the main queue immediately, and submits other due
+  /// work to its queue, in order of time, then of scheduling. Work that this schedules for the same instant waits for
+  /// the system's next message, because it could continue forever.
   @MainActor
   func move(to now: Int64) {
     let last = state.withLock { state in

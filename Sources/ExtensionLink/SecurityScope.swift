@@ -40,7 +40,7 @@ public final class SecurityScope: Sendable {
     }
   }
 
-  /// Returns the paths of the attachments whose scope was opened and never closed, sorted.
+  /// Returns the paths of the files whose scopes are open, sorted.
   public func openPaths() -> [String] {
     state.withLock { $0.open.keys.sorted() }
   }

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Notifications
 
-/// A connection to a service extension, which is called on the threads that the system uses (policy `serviceThread`),
-/// never on the main thread.
+/// A connection to a service extension, which is called on the threads that the system uses: never on the main thread,
+/// unless the policy `serviceThread` requests it.
 @MainActor
 final class ServiceConnection {
   private let principal: any ServicePrincipal

@@ -10,8 +10,9 @@ public enum AppReport: Sendable, Hashable {
   /// The answer to ``AppMessage/willPresent(_:_:)``; nil if the notification center has no delegate. Further answers
   /// are sent as well.
   case presented(UInt32, PresentationOptions?)
-  /// The answer to ``AppMessage/didReceive(_:_:)``. Further answers are sent as well. Without a delegate of the
-  /// notification center, the response is lost, unless the app has read it when its scene was connected.
+  /// The answer to ``AppMessage/didReceive(_:_:)``. Further answers are sent as well. `isReceived` is false if the
+  /// response is lost: the notification center has no delegate, and the app has not read the response when its scene
+  /// was connected.
   case responded(UInt32, isReceived: Bool)
   /// The app registers for remote notifications, or unregisters.
   case registers(Bool)

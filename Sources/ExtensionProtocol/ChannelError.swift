@@ -10,7 +10,8 @@ public enum ChannelError: Error, Sendable, Hashable {
   case tooManyDescriptors(found: Int, allowed: Int)
   /// The bytes of a frame are not a valid message.
   case malformed(reason: String)
-  /// More than `allowed` frames are waiting to be handled: the peer is flooding the channel.
+  /// More than `allowed` frames, or more bytes than two frames of the maximum size, are waiting to be handled: the peer
+  /// is flooding the channel.
   case flooded(allowed: Int)
   /// A system call failed; `reason` is the system's message.
   case system(reason: String)

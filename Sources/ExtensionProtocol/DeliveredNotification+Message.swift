@@ -20,7 +20,7 @@ extension NotificationContent: Message {
   /// The maximum number of attachments in a message, more than any notification has.
   private static let maximumAttachments = 64
 
-  /// Writes all fields, with the custom data as the original JSON.
+  /// Writes every field except the sound's `isRingtone`, with the custom data as JSON.
   public func write(to writer: inout MessageWriter) {
     for text in [title, subtitle, body, threadIdentifier, categoryIdentifier, launchImageName] { writer.put(text) }
     writer.put(badge) { $0.put($1) }

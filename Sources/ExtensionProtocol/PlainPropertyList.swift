@@ -3,9 +3,9 @@ import Foundation
 /// A parser of the XML property lists that Xcode writes.
 ///
 /// The first use of Foundation's reader takes several times as long, most of it for bridging, and `earshot play` and
-/// each of its extensions read an `Info.plist` before they can do anything else. Whatever this reader does not expect
-/// is left to Foundation's: attributes, comments, entities, integers, dates, data, other encodings and everything
-/// invalid.
+/// each of its extensions read an `Info.plist` before they can do anything else. Foundation's reader parses the lists
+/// that this one does not support: those with attributes, comments, entities, integers, dates, data or other encodings,
+/// and invalid ones.
 package enum PlainPropertyList {
   /// Returns the dictionary of a property list with the values that Foundation's reader returns: strings, Booleans,
   /// decimal numbers, dictionaries and arrays.

@@ -1,6 +1,6 @@
 extension String {
   /// Returns text of an extension, shortened for the transcript: an extension may write a mebibyte at a time,
-  /// thousands of times. Text of more than `count` scalars is cut and followed by its original length.
+  /// thousands of times. Text of more than `count` scalars is cut and followed by its original length in bytes.
   package func shortened(to count: Int = 1000) -> String {
     guard utf8.count > count else { return self }
     // Scalars, because a character may have any number of them.

@@ -29,8 +29,8 @@ struct Download {
     Supervisor.removeAtEnd(folder.path)
     let parent = folder.path
     let folder = folder.appendingPathComponent(UUID().uuidString)
-    // Without intermediate directories: if the temporary folder is gone, so is the run to which this process belongs,
-    // and nobody would remove the folder again.
+    // Without intermediate directories: if the temporary folder no longer exists, the run to which this process belongs
+    // has ended, and no process would remove the folder again.
     for path in [parent, folder.path] where mkdir(path, 0o700) != 0 && errno != EEXIST {
       throw Failure(description: "the folder for downloads cannot be created: \(String(cString: strerror(errno)))")
     }

@@ -76,7 +76,7 @@ package final class FileWatch {
     guard depth < Self.maximumDepth else { return }
     for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where !name.hasPrefix(".") {
       let inner = path + "/" + name
-      // Links are not followed, so that there are no circles.
+      // Links are not followed, so that there are no cycles.
       let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: inner)) != nil
       if !isLink, Self.isFolder(inner) { try addFolder(inner, depth: depth + 1) }
     }
@@ -120,7 +120,7 @@ package final class FileWatch {
 
   private func note(_ event: inotify_event, _ name: String) {
     let mask = Int32(bitPattern: event.mask)
-    // Events that were lost may have been of any file.
+    // Lost events may concern any file.
     if mask & IN_Q_OVERFLOW != 0 { return change(watched.values.first?.path ?? "") }
     guard let (path, names) = watched[event.wd], !name.isEmpty else { return }
     guard names?.contains(name) ?? !name.hasPrefix(".") else { return }

@@ -1,4 +1,4 @@
-// Interception: everything in a process that Earshot intercepts, so that an extension meets its device instead of the
+// Interception: everything in a process that Earshot intercepts, so that an extension sees its device instead of the
 // machine.
 //
 //     the extension ─► Date.init, dispatch_after, CFRunLoopAddTimer, ... ─► CInterception ─► Foundation, Dispatch
@@ -7,8 +7,9 @@
 //
 // CInterception defines functions under the names of others, and passes calls on unless a hook takes them. This
 // module sets the hooks, one type for each part (`InterceptedPart`). They take only calls of an extension's code
-// (`ExtensionContext.owner`): in a test's process, the dates, timers and requests of the test itself, of the test
-// runner and of the system remain the machine's.
+// (`ExtensionContext.owner`): in a test's process, the dates and timers of the test itself, of the test runner and of
+// the system remain the machine's. Only requests are intercepted for any code while an extension is loaded
+// (`ExtensionContext.current`).
 //
 // Swift does not guarantee that these functions can be replaced, and some names may differ in another version. So
 // each part tests itself when an extension starts. A part that does not work is reported (`interception`), and behaves
@@ -85,8 +86,9 @@ package enum Interceptors {
     }
   }
 
-  /// Whether calls of a part of virtual time are intercepted: if the library is a shared one and Earshot is linked into
-  /// the executable, or if the linker was told to redirect the calls.
+  /// Returns whether the calls of a part are intercepted: if the library is a shared one and Earshot is linked into the
+  /// executable, or if the linker redirects the calls. The result is true for `network`, which ``LibraryProtocols``
+  /// tests.
   package static func isInEffect(_ part: InterceptedPart) -> Bool {
     switch part {
     case .delays: DelayHook.isInEffect

@@ -39,7 +39,7 @@ enum LanguageHook {
     return questions.load(ordering: .relaxed) > before
   }
 
-  /// The number of questions for the localization of a resource.
+  /// The number of lookups of a resource's localization.
   private static let questions = Atomic(0)
 
   private static let find:
@@ -74,7 +74,8 @@ enum LanguageHook {
     return true
   }
 
-  /// Whether a device's language replaces the locale, which is returned as C sees it: a reference with its type.
+  /// Whether a device's language replaces the locale. C returns a `Locale` as two words, a reference with its type, so
+  /// it must have this size.
   private static var isLocaleReplaceable: Bool {
     MemoryLayout<Locale>.size == 2 * MemoryLayout<Int>.size && DeviceLanguage.ofOwner != nil
   }

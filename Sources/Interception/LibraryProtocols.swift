@@ -7,7 +7,7 @@ import Synchronization
 // `URLSession` with any configuration, and everything in Foundation that is built on it, such as `Data`, `NSData`,
 // `String`, `NSString` and `XMLParser`. They first ask Foundation's own protocols through `canInit(with:)`, an
 // overridable class method, and therefore a word in the class's metadata. That word is replaced with a method of
-// Earshot, which declines if an extension is running; the registered protocols are asked next.
+// Earshot, which declines if an extension is loaded; the registered protocols are asked next.
 //
 // This works with Foundation and Earshot linked dynamically or statically, as no symbol has to take precedence over
 // Foundation's. The position of the word is found by comparing two classes, and the result is tested: if it fails,
@@ -35,8 +35,9 @@ package enum LibraryProtocols {
     case notInEffect(String)
   }
 
-  /// Makes the protocols decline the requests of extensions. Those that no known name denotes follow at the first
-  /// request.
+  /// Makes the protocols decline the requests of extensions. Protocols with unknown names follow at the first request.
+  ///
+  /// - Returns: The fault; nil if the protocols decline.
   static func yield() -> Fault? {
     let known = names.compactMap { _typeByName($0) as? URLProtocol.Type }
     guard known.count == names.count else { return yieldAll() }

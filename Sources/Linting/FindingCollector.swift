@@ -1,4 +1,4 @@
-/// Collects the findings in one file.
+/// A collector of the findings in one file.
 struct FindingCollector {
   let text: SourceText
   let settings: RuleSettings

@@ -6,17 +6,18 @@
 //     --extension ─ LintedApp ─► PayloadCheck                      └─ TextEdit ─► --fix
 //
 // The checks work on positions (JSONDocument), so that a finding has a line and a column, and a fix replaces only the
-// bytes that it is about: a file keeps its formatting. `Rule.all` is the catalog. Nothing is built, run or downloaded.
+// bytes of the defect: a file keeps its formatting. `Rule.all` is the catalog. Nothing is built, run or downloaded.
 
 package import Foundation
 import JSON
 import Notifications
 
-/// Applies the rules to files.
+/// A linter, which applies the rules to files.
 package struct Linter: Sendable {
   /// The apps that payloads are compared with.
   package var apps: [LintedApp]
-  /// Returns why a file is not the sound of an alert; nil if it is one, or if nothing is known about it.
+  /// Returns the reason why a file is unsuitable as the sound of an alert; nil if it is suitable, or if this is
+  /// unknown.
   package var soundFailure: @Sendable (URL) -> String?
 
   /// Creates a linter.
@@ -24,12 +25,18 @@ package struct Linter: Sendable {
     (self.apps, self.soundFailure) = (apps, soundFailure)
   }
 
-  /// The maximum number of bytes that are read of a payload: enough to tell what is wrong with one that is too large.
+  /// The maximum number of bytes that are read of a payload: enough to report the defects of a payload that is too
+  /// large.
   package static let maximumByteCount = 1 << 20
 
   // MARK: Payloads
 
-  /// Checks a payload.
+  /// Returns the findings in a payload.
+  ///
+  /// - Parameters:
+  ///   - text: The payload.
+  ///   - folder: The folder to which the paths of attachments are relative; nil if it is unknown.
+  ///   - settings: The settings of the rules.
   package func findings(inPayload text: SourceText, folder: URL?, settings: RuleSettings) -> [LintFinding] {
     var collector = FindingCollector(text, settings)
     if text.bytes.count > Payload.maximumByteCount {
@@ -79,7 +86,7 @@ package struct Linter: Sendable {
 
   // MARK: Categories
 
-  /// Checks a `categories.json`.
+  /// Returns the findings in a `categories.json`.
   package func findings(inCategories text: SourceText, settings: RuleSettings) -> [LintFinding] {
     var collector = FindingCollector(text, settings)
     guard text.bytes.count <= Category.maximumFileByteCount else {
@@ -96,7 +103,11 @@ package struct Linter: Sendable {
 
   // MARK: Extensions
 
-  /// Checks the extensions of an app or a folder: each by itself, and their categories together.
+  /// Returns the findings in the extensions of an app or a folder: in each by itself, and in their categories together.
+  ///
+  /// - Parameters:
+  ///   - parts: The extensions.
+  ///   - settings: A closure that returns the settings of the rules for the file at a path.
   package func findings(
     inExtensions parts: [ExtensionPart], settings: @escaping (String) -> RuleSettings
   ) -> [LintFinding] {

@@ -45,7 +45,7 @@ package struct SourceText: Sendable {
     return (low + 1, 1 + bytes[lineStarts[low]..<offset].count { $0 & 0xC0 != 0x80 })
   }
 
-  /// Returns the first place of a text at or after an offset; nil if there is none.
+  /// Returns the range of the first occurrence of a text at or after an offset; nil if there is none.
   func range(of text: String, from start: Int = 0) -> Range<Int>? {
     let pattern = Array(text.utf8)
     guard !pattern.isEmpty, start >= 0, bytes.count - start >= pattern.count else { return nil }

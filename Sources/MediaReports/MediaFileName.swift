@@ -3,7 +3,7 @@ package import Playback
 
 /// The filename extensions of media formats, in lowercase, without the dot.
 package enum MediaFileName {
-  /// All extensions, the most common ones first.
+  /// The extensions that shells complete, and by which media files are found in folders, the most common ones first.
   package static let all = [
     "wav", "mp3", "m4a", "aac", "aif", "aiff", "aifc", "caf", "flac", "ogg", "oga", "opus", "mp4", "m4v", "mov", "mpg",
     "mpeg", "avi", "mp2", "wave", "m4b", "m4r", "m4p", "3gp", "3g2", "qt", "mpga", "mpa", "mp1", "adts", "ogv", "ogx",

@@ -31,7 +31,7 @@ public struct Measurements: OptionSet, Hashable, Sendable {
   /// The SHA-256 of the samples, if decoding is exact on every machine; takes longer than the fingerprint.
   public static let digest = Measurements(rawValue: 1 << 10)
 
-  /// Level and loudness, as shown by `earshot inspect`.
+  /// Level, true peak and loudness, as shown by `earshot inspect`.
   public static let all: Measurements = [.level, .truePeak, .loudness]
   /// The measurements that can be merged from slices, which are the fastest.
   public static let quick: Measurements = [.level, .silence, .clipping]

@@ -18,7 +18,7 @@ struct Slices {
   /// The length of a slice, in seconds.
   private static let seconds = 60
 
-  /// Divides a sound into slices; nil if it is no longer than one, or its exact length is unknown.
+  /// Divides a sound into slices; nil if it is shorter than two slices, or its exact length is unknown.
   init?(of file: MediaFile, _ measurements: Measurements, silenceBelow threshold: Double) {
     guard let (frames, rate) = file.exactLength, rate > 0 else { return nil }
     let slice = max(1, rate * Self.seconds / Self.block) * Self.block

@@ -83,7 +83,8 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     return matches(text: event.text)
   }
 
-  /// Returns whether the text of a moment of any kind matches; false if the pattern is about values.
+  /// Returns whether the text of a moment of any kind matches; false if the pattern has a condition on an event's
+  /// values.
   package func matches(text found: String) -> Bool {
     switch condition {
     case .any: true
@@ -93,7 +94,8 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     }
   }
 
-  /// Returns how closely an event matches the pattern; nil if nothing but the kind does.
+  /// Returns how closely an event matches the pattern: 1000 if its text matches, and less if its text is only similar;
+  /// nil if at most the kind matches.
   package func nearness(to event: Event) -> Int? {
     switch condition {
     case .any, .event: return nil

@@ -6,7 +6,7 @@ public import ExtensionProtocol
 public struct RuntimeError: Error, Sendable {
   /// The reason why an operation failed.
   public enum Cause: Hashable, Sendable {
-    /// An extension or app of the same name is already installed.
+    /// The app already has a content extension of the same name, or a service extension.
     case alreadyInstalled(name: String)
     /// The extension could not be started; `reason` is the system's message.
     case cannotLaunch(extension: String, reason: String)
@@ -25,7 +25,8 @@ public struct RuntimeError: Error, Sendable {
     case notPerformed(PlayerCommand, extension: String)
     /// The operation requires virtual time, but the device runs in real time.
     case realTime
-    /// The notification is not shown: it is silent (L5), was suppressed (V7) or was not scheduled (A3).
+    /// The notification is not shown, for example because it is silent (L5), was suppressed (V7) or was not scheduled
+    /// (A3).
     case notShown(reason: BannerAbsence)
     /// The interface has no action with this identifier; `shown` lists its actions.
     case noAction(String, shown: [String])
@@ -35,7 +36,7 @@ public struct RuntimeError: Error, Sendable {
     case noStorage(reason: String)
     /// The attachment is unavailable.
     case attachment(identifier: String, reason: String)
-    /// A condition was not met in time.
+    /// A condition was not met within `seconds` of device time.
     case conditionNotMet(seconds: Double)
   }
 
@@ -67,7 +68,7 @@ extension RuntimeError: Hashable {
 
 // The errors by the names of their causes.
 extension RuntimeError {
-  /// An extension or app of the same name is already installed.
+  /// The app already has a content extension of the same name, or a service extension.
   public static func alreadyInstalled(name: String) -> Self { Self(.alreadyInstalled(name: name)) }
 
   /// The extension could not be started; `reason` is the system's message.
@@ -102,7 +103,8 @@ extension RuntimeError {
   /// The operation requires virtual time, but the device runs in real time.
   public static var realTime: Self { Self(.realTime) }
 
-  /// The notification is not shown: it is silent (L5), was suppressed (V7) or was not scheduled (A3).
+  /// The notification is not shown, for example because it is silent (L5), was suppressed (V7) or was not scheduled
+  /// (A3).
   public static func notShown(reason: BannerAbsence) -> Self { Self(.notShown(reason: reason)) }
 
   /// The interface has no action with this identifier; `shown` lists its actions.

@@ -38,6 +38,7 @@ final class CardDevice: SpeakerDevice {
   /// - Parameters:
   ///   - element: The name of the sink's factory.
   ///   - server: The sound server's address; nil for the default.
+  ///   - buffer: The initial size of the device's buffer.
   ///   - mixer: The mixer that supplies the frames.
   /// - Throws: ``PlaybackError/device(reason:)`` if the device cannot be opened; errors of `PluginRegistry` if the
   ///   element is missing.

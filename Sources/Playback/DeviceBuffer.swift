@@ -16,8 +16,9 @@ struct DeviceBuffer: Sendable, Equatable {
   static let initial = DeviceBuffer(microseconds: 20_000, periods: 4)
 
   /// The buffer for PipeWire's server with PulseAudio's protocol. From the buffer and its period, this server derives a
-  /// quantum, which it does not report when it misses it: 512 frames with this buffer, as without the protocol; 128
-  /// with ``initial``, which it often misses without realtime priority.
+  /// quantum, and does not report a quantum that it missed. The quantum is 512 frames with this buffer, the same as
+  /// with PipeWire's own protocol; with ``initial``, it is 128 frames, and the server often misses it without realtime
+  /// priority.
   static let pipeWireThroughPulse = DeviceBuffer(microseconds: 40_000, periods: 8)
 
   /// Doubles the buffer; returns false if it has reached its maximum.

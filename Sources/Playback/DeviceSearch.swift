@@ -77,7 +77,7 @@ struct DeviceSearch: Sendable {
     return nodes.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
   }
 
-  /// Whether ALSA is configured, so that its default device may need no card, as only ALSA can tell. Without a card
+  /// Whether ALSA has a configuration, whose default device may need no card; only ALSA can evaluate it. Without a card
   /// and a configuration, there is no default device, and libasound need not be loaded.
   private static var hasALSAConfiguration: Bool {
     if value("ALSA_CONFIG_PATH") != nil { return true }

@@ -1,6 +1,6 @@
 import DeviceTime
 
-/// The rule by which sound ends early, common to playback, inspection and checks.
+/// The rule that decides whether a sound ends early, shared by playback, inspection and checks.
 public enum EarlyEndRule {
   /// The tolerated difference from the stated length: two packets of most codecs.
   private static let tolerance: Duration = .milliseconds(60)

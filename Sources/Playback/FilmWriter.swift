@@ -2,7 +2,7 @@ import CPlayback
 import DeviceTime
 public import Foundation
 
-/// A writer of a film: an MPEG-4 file with H.264 pictures and AAC sound, in step to the frame.
+/// A writer of a film: an MPEG-4 file with H.264 pictures and AAC sound, synchronized to the frame.
 ///
 /// Pictures begin 1,024 frames of sound after the beginning of the file: the encoder of sound inserts as much silence.
 public final class FilmWriter {
@@ -58,9 +58,11 @@ public final class FilmWriter {
   /// Appends a picture, and the sound that is heard while it is shown.
   ///
   /// - Parameters:
-  ///   - picture: The bytes of the picture: blue, green, red, and one that is ignored, for each pixel.
+  ///   - picture: The bytes of the picture: blue, green, red, and one that is ignored, for each pixel, in rows from the
+  ///     top, without padding.
   ///   - sound: Interleaved stereo samples.
-  /// - Returns: False if the file cannot be written; ``finish()`` throws the reason.
+  /// - Returns: False if `picture` does not have the size of the film's pictures, or if the file cannot be written; in
+  ///   the latter case, ``finish()`` throws the reason.
   public func append(picture: Data, sound: ArraySlice<Float>) -> Bool {
     guard let film, picture.count == 4 * form.width * form.height else { return false }
     let isSoundWritten = sound.withUnsafeBufferPointer { samples in

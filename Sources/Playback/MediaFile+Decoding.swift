@@ -16,8 +16,9 @@ extension MediaFile {
   ///   - start: The first frame, at the media's own rate.
   ///   - frames: The number of frames; nil to the end.
   ///   - sink: The sink for the samples.
-  /// - Returns: The extent of decoding. Damaged data is not an error: the rest is decoded.
-  /// - Throws: ``PlaybackError`` if decoding cannot start, because of an unsupported codec or a missing plugin.
+  /// - Returns: The outcome. Damaged data is not an error: the rest is decoded.
+  /// - Throws: ``PlaybackError`` if decoding cannot start, because of an unsupported codec, a missing plugin, or
+  ///   headers that describe no sound.
   public func decode(
     from start: Int = 0, frames: Int? = nil, into sink: any SampleSink
   ) throws(PlaybackError) -> DecodingOutcome {

@@ -20,7 +20,8 @@ public struct MediaInfo: Sendable, Hashable {
   public var channels: Int?
   /// The number of significant bits per sample; nil if the codec has none, or does not state it.
   public var bits: Int?
-  /// The bit rate: as stated, otherwise size divided by duration.
+  /// The bit rate, in bits per second: as stated in the headers, otherwise the size of the sound divided by its
+  /// duration; nil if neither is known.
   public var bitRate: Int?
   /// The encoder delay, in frames at ``rate``; nil if it is not stated.
   public var encoderDelay: Int?

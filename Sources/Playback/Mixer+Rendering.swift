@@ -7,7 +7,7 @@ extension Mixer {
     var frames = 0
     var isSilent = true
     var events: [Speaker.Event] = []
-    /// The level of the only source that was mixed; nil if there were several.
+    /// The level of the source that was mixed last; nil if none was mixed.
     var level: Level?
   }
 
@@ -123,7 +123,7 @@ extension Mixer {
     }
   }
 
-  /// Drops sources that end repeatedly without a frame, because time would never advance.
+  /// Replaces the end of sources that end repeatedly without a frame by a failure, because time would never advance.
   func dropEndless(_ events: [Speaker.Event]) -> [Speaker.Event] {
     state.withLock { state in
       events.map { event in

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A mixer of a speaker's sources into one stream of frames.
 ///
-/// The lock is held for one block at a time, and while waiting only for a player's decoder, in virtual time.
-/// Handlers are called on a separate queue, never on a device's thread.
+/// The lock is held while one block is mixed; in virtual time, this includes the wait for a player's decoder. Handlers
+/// are called on a separate queue, never on a device's thread.
 ///
 /// Loudness: each sample is clamped to four times full scale, then multiplied by the volumes of its source and the
 /// speaker, and by its ducking. Sums are neither clamped nor limited: memory and files preserve them, a level shows
@@ -18,7 +18,7 @@ final class Mixer: Sendable {
     var volume: Float = 1
     var isMuted = false
     var isInterrupted = false
-    /// The number of consecutive frames for which no playing source had sound, and whether this was reported.
+    /// The remaining frames of a simulated underrun, and whether it was reported.
     var starvingFrames = 0
     var isStarvationReported = false
     /// Whether the device is lost, so that nothing is audible.

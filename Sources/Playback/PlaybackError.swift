@@ -12,13 +12,15 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case empty(path: String)
   /// The format is not supported; `found` describes it.
   case unrecognized(path: String, found: String)
-  /// A GStreamer element is missing; `package` provides it.
+  /// A GStreamer element is missing; `package` is the Debian package that provides it, `reason` the reason why it was
+  /// not loaded.
   case missingPlugin(element: String, package: String, reason: String)
   /// The file is media of an unsupported kind, which `found` describes.
   case unsupported(path: String, found: String)
-  /// The data is invalid or damaged; `reason` is the decoder's message, `location` where the damage was detected.
+  /// The data is invalid or damaged; `reason` is the decoder's message or describes the problem, `location` is the
+  /// position at which it was detected.
   case damaged(path: String, reason: String, location: DamageLocation? = nil)
-  /// The file was truncated during playback or decoding; `location` is where the sound ends as a result.
+  /// The file was truncated during playback or decoding; `location` is the position at which the sound now ends.
   case shrank(path: String, location: DamageLocation? = nil)
   /// Data is missing in `count` places, after which the sound continues; `first` is the first position. This is known
   /// only at the end.
@@ -29,7 +31,7 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case stalled(path: String, seconds: Int)
   /// The sound ended repeatedly without a frame.
   case endless(path: String)
-  /// The speaker's file or pipe cannot be written.
+  /// A file or a pipe cannot be written.
   case cannotWrite(path: String, reason: String)
   /// The audio device failed.
   case device(reason: String)

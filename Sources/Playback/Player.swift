@@ -243,7 +243,8 @@ public final class Player: Sendable {
   }
 
   /// Starts playback at the current position. Does nothing after a failure, during playback, or at the end, where a
-  /// seek is needed first. Waits for the first sound if it has not been decoded yet; media without sound fails here.
+  /// seek is needed first. Waits for the first sound if it has not been decoded yet; the player fails here if there is
+  /// none because of a fault.
   ///
   /// - Returns: Whether the player is playing.
   @discardableResult

@@ -21,8 +21,8 @@ public final class PlayerPool: Sendable {
   /// Creates an empty pool.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum number of players, each of which needs a ring of 192 KB and its decoder. If it is
-  ///     exceeded, those shown first are released.
+  ///   - capacity: The maximum number of players, each of which needs a decoder and a ring with 128 KB of samples. If
+  ///     it is exceeded, the players of the media shown first are released.
   ///   - format: The format that `output` accepts.
   ///   - output: The sound output.
   public init(capacity: Int = 8, format: SoundFormat = .device, output: any SoundOutput) {

@@ -49,7 +49,7 @@ struct Resampler {
   mutating func convert(_ frames: UnsafeBufferPointer<Float>) -> [Float] {
     history += frames
     received += frames.count / 2
-    // Output frame n needs the input up to n * inputRate / outputRate + reach.
+    // Output frame n needs the input up to n * inputRate / outputRate + radius.
     let end = max(0, ((received - radius) * outputRate) / inputRate)
     return emit(until: end)
   }

@@ -22,7 +22,7 @@ public struct SampleHasher: ~Copyable, @unchecked Sendable {
     earshot_hash_add(hash, samples.baseAddress, samples.count)
   }
 
-  /// The digest of all samples so far.
+  /// The digest of all samples so far; nil only if GLib could not create the hash.
   public var digest: SampleDigest? {
     var digits = [CChar](repeating: 0, count: 65)
     guard earshot_hash_text(hash, &digits) else { return nil }

@@ -14,7 +14,8 @@ extension Speaker {
   /// - Parameters:
   ///   - decibels: The attenuation, from 0 to 120; other values are clamped.
   ///   - sources: The sources that are not attenuated.
-  ///   - ramp: The duration of the linear fade, down and up again, exact to the frame.
+  ///   - ramp: The duration of the linear fade, down and up again, exact to the frame; at most a minute.
+  /// - Returns: The request, for ``unduck(_:)``.
   public func duck(
     by decibels: Double = 12, except sources: Set<Source> = [], over ramp: Duration = .milliseconds(50)
   ) -> Ducking {

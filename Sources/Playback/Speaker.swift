@@ -14,7 +14,7 @@ import Synchronization
 public final class Speaker: Sendable {
   /// The destination of the sound.
   public enum Output: Sendable, Hashable {
-    /// The machine's audio device: PulseAudio, PipeWire or ALSA; real time without sound if there is none.
+    /// The machine's audio device: PipeWire, PulseAudio or ALSA; real time without sound if there is none.
     case automatic
     /// No output, in real time.
     case null
@@ -188,7 +188,7 @@ public final class Speaker: Sendable {
     stop(source) { mixer.pause(source) }
   }
 
-  /// Removes a source.
+  /// Removes a source, and returns the sound heard from it since it started; no sound if it was not playing.
   public func close(_ source: Source) -> Segment {
     stop(source) { mixer.remove(source) }
   }
@@ -232,7 +232,8 @@ public final class Speaker: Sendable {
   /// Advances the time of a pulled speaker: renders until the first event, or for `frames`.
   ///
   /// - Returns: The frames that passed, and the events. Does nothing on a running speaker.
-  /// - Throws: ``PlaybackError/cannotWrite(path:reason:)`` if the output file is full or its reader is gone.
+  /// - Throws: ``PlaybackError/cannotWrite(path:reason:)`` if the file system is full or the reader has closed the
+  ///   pipe.
   public func advance(frames: Int) throws(PlaybackError) -> Step {
     guard let pulled = device as? PulledDevice else { return Step(frames: 0, events: []) }
     return try pulled.advance(mixer, frames: frames)

@@ -6,7 +6,7 @@ enum TimedCall {
   /// The time limit of a call.
   static let timeout = DispatchTimeInterval.seconds(3)
 
-  /// Calls `body` on a new thread; returns nil if it takes longer than ``timeout``. It then continues, and its
+  /// Calls `body` on another thread; returns nil if it takes longer than ``timeout``. The call then continues, and its
   /// result is passed to `late`.
   static func run<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result, late: @escaping @Sendable (Result) -> Void = { _ in }

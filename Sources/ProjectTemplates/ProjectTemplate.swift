@@ -1,6 +1,6 @@
 // ProjectTemplates: the project for an app with notification extensions that `earshot new` creates.
 //
-//     ProjectTemplate ─► [TemplateFile] ─► ProjectTemplate.write(to:)
+//     ProjectTemplate ─► [ProjectTemplate.File] ─► ProjectTemplate.write(to:)
 //      name, kinds         │
 //                          ├ X.xcodeproj, by XcodeProject
 //                          ├ sources, storyboard, property lists: `Templates`

@@ -6,11 +6,12 @@ import Notifications
 import Playback
 
 /// The standard check of a notification, in virtual time. The notification is delivered and expanded; play must be
-/// audible and pause silent; playback must resume where it was, run to its end, and be silent after that and after
-/// dismissal.
+/// audible and pause silent; playback must resume at the same position, run to its end, and be silent after that and
+/// after dismissal.
 ///
 /// Nothing is thrown: the outcome is that of a scenario and contains all failures. For a notification that is not
-/// shown (L5) or has no media to play, steps are skipped, and the check passes.
+/// shown (L5) or has no media to play, steps are skipped, and the check passes unless ``Options/requiresControl`` is
+/// set.
 public struct NotificationCheck: Sendable {
   /// The options of a check.
   public struct Options: Hashable, Sendable {

@@ -42,7 +42,7 @@ public struct Scenario: Hashable, Sendable {
   /// - Parameters:
   ///   - url: The file. Its paths are resolved against its folder and must stay in it.
   ///   - allowedFolders: Further folders that the paths may lead into.
-  /// - Throws: All errors in the text.
+  /// - Throws: All errors in the text, or the reason why the file cannot be read.
   public static func contents(of url: URL, allowedFolders: [URL] = []) throws(ScenarioError) -> Scenario {
     let text: String
     do {

@@ -17,9 +17,10 @@ public struct ScenarioEnvironment: Sendable {
   public var allowedFolders: [URL]
   /// The folders whose contents app groups start with, by identifier.
   public var appGroups: [String: URL] = [:]
-  /// The function that downloads files if network access is allowed; if nil, the network is not used.
+  /// The function that downloads files if network access is allowed. The arguments are the URL and the maximum size in
+  /// bytes; the result is a file. If nil, the network is not used.
   public var download: (@Sendable (URL, Int) async throws -> URL)?
-  /// The display; a scenario's `width`, `appearance`, `style` and `language` take precedence.
+  /// The display; a scenario's `width`, `appearance`, `style`, `text-size`, `contrast` and `language` take precedence.
   public var display: Display
   /// The policies; a scenario's `policy` takes precedence.
   public var policies: Policies

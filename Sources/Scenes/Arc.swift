@@ -8,6 +8,13 @@ package struct Arc {
   package let curves: [Path.Element]
 
   /// Creates an arc between two angles, in radians from the positive x-axis, clockwise on the screen (y points down).
+  ///
+  /// - Parameters:
+  ///   - center: The center of the circle, in points.
+  ///   - radius: The radius, in points.
+  ///   - startAngle: The angle of the starting point.
+  ///   - endAngle: The angle of the end point.
+  ///   - isFalling: Whether the angle decreases along the arc, counterclockwise on the screen.
   package init(center: CGPoint, radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, isFalling: Bool) {
     let circle = 2 * CGFloat.pi
     var sweep = endAngle - startAngle
@@ -43,7 +50,7 @@ package struct Arc {
     }
   }
 
-  /// Creates the arc that rounds a corner; nil if the three points lie on a line.
+  /// Creates the arc that rounds a corner; nil if the three points lie on a line, or the radius is not positive.
   package init?(from point: CGPoint, corner: CGPoint, to end: CGPoint, radius: CGFloat) {
     func direction(_ target: CGPoint) -> (x: CGFloat, y: CGFloat)? {
       let (x, y) = (target.x - corner.x, target.y - corner.y)

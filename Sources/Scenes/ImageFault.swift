@@ -6,6 +6,6 @@ public enum ImageFault: Error, Hashable, Sendable {
   case damaged(reason: String)
   /// The image is too large; `limit` describes what is allowed.
   case tooLarge(limit: String)
-  /// The machine lacks the library for the format; `package` has it on Debian.
+  /// The machine lacks the library for the format; `package` is the Debian package that contains it.
   case missingLibrary(package: String)
 }

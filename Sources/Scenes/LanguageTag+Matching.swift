@@ -4,7 +4,7 @@ extension LanguageTag {
   ///
   /// - Parameter names: The names of localizations, as of `.lproj` folders: tags, tags with an underscore, or names of
   ///   old projects such as `German`. Others, such as `Base`, are ignored.
-  /// - Returns: One of the names; nil if none is of the language.
+  /// - Returns: One of the names; nil if none is in the language.
   public func localization(among names: [String]) -> String? {
     var best: (name: String, score: Int)?
     for name in names.sorted() {
@@ -14,7 +14,7 @@ extension LanguageTag {
     return best?.name
   }
 
-  /// Returns the language of a localization; nil if its name is none of a language.
+  /// Returns the language of a localization; nil if its name is not that of a language.
   private static func localization(named name: String) -> LanguageTag? {
     if let code = oldNames[name] { return try? LanguageTag(code) }
     return try? LanguageTag(name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-"))
@@ -25,7 +25,7 @@ extension LanguageTag {
     "Arabic": "ar", "Hebrew": "he",
   ]
 
-  /// Returns how well a localization in this language fits another one; nil if it does not.
+  /// Returns the score of a localization in this language for another language, from 0 to 2; nil if it does not fit.
   private func score(for other: LanguageTag) -> Int? {
     guard commonLanguage == other.commonLanguage, isRightToLeft == other.isRightToLeft,
       usualScript == nil || other.usualScript == nil || usualScript == other.usualScript
@@ -36,7 +36,7 @@ extension LanguageTag {
   /// The language; Norwegian is Bokmål.
   private var commonLanguage: String { language == "no" ? "nb" : language }
 
-  /// The script, or that in which a language with several is usually written; nil if it has one.
+  /// The script, or the script in which a language with several is usually written; nil if the language has only one.
   private var usualScript: String? {
     if let script { return script }
     switch language {

@@ -2,7 +2,7 @@
 public enum LanguageTagError: Error, Hashable, Sendable {
   /// The text is not a tag of the accepted form.
   case malformed(String)
-  /// The text has the accepted form, but its language is none of ISO 639.
+  /// The text has the accepted form, but its language is not one of the known languages of ISO 639.
   case unknownLanguage(String, in: String)
 
   /// The accepted form, as a sentence.

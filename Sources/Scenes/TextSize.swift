@@ -13,7 +13,7 @@ public enum TextSize: String, Hashable, Codable, Sendable, CaseIterable {
   case extraLarge = "extra-large"
   /// An extra extra large size.
   case extraExtraLarge = "extra-extra-large"
-  /// The largest size without those for accessibility.
+  /// The largest of the sizes that are not for accessibility.
   case extraExtraExtraLarge = "extra-extra-extra-large"
   /// The smallest of the sizes for accessibility.
   case accessibilityMedium = "accessibility-medium"

@@ -1,8 +1,8 @@
 import InterfaceDocuments
 
-/// The classes that Xcode's storyboard elements stand for.
+/// The classes of Xcode's storyboard elements.
 enum ElementTable {
-  /// The UIKit and MapKit view classes, keyed by the name of their storyboard element.
+  /// The view classes of UIKit, MapKit and WebKit, keyed by the name of their storyboard element.
   static let views: [String: String] = [
     "view": "UIView", "containerView": "UIView", "label": "UILabel", "imageView": "UIImageView", "button": "UIButton",
     "textField": "UITextField", "textView": "UITextView", "stackView": "UIStackView", "scrollView": "UIScrollView",

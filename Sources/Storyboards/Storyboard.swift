@@ -1,7 +1,7 @@
 // Storyboards: parses and validates Xcode's storyboards and xibs.
 //
-//     XML ─ ElementReader ─► Element tree ─ SceneParser ─► InterfaceDocument, diagnostics
-//                                               │
+//     XML ─ ElementReader ─► Element tree ─ DocumentParser ─► InterfaceDocument, diagnostics
+//                                                 │
 //                       values, constraints, variations, fixed frames, connections
 //
 // This module is used when an extension is built, because it loads libxml2; the extension itself reads the compiled

@@ -29,7 +29,7 @@ public struct AlertLayout: Hashable, Sendable {
     presses.first { scene.elements[$0.key].frame.contains(point) }?.value
   }
 
-  /// Returns the effect of pressing the first button with a label.
+  /// Returns the effect of pressing the first button with a label; nil if there is none.
   public func press(named label: String) -> Press? {
     presses.keys.sorted().first { scene.elements[$0].label == label }.flatMap { presses[$0] }
   }

@@ -3,7 +3,7 @@ public import Notifications
 /// The contents of an alert, which stays on the screen until it is answered (G3).
 ///
 /// The alert has the buttons Close and Options. Options offers the default action and up to four custom actions;
-/// without custom actions, the default action takes its place. A destructive action is red, and is confirmed before it
+/// without custom actions, the default action replaces Options. A destructive action is red, and is confirmed before it
 /// is performed (G4).
 public struct AlertScene: Hashable, Sendable {
   /// The step of a person's answer.

@@ -181,7 +181,8 @@ struct InterfaceBuilder {
     y += SystemMetrics.margin.value
   }
 
-  /// Returns the rectangle of a whole image centered in `bounds`, at most one point per pixel.
+  /// Returns the largest rectangle with the image's proportions that fits `bounds`, at the top and centered
+  /// horizontally.
   private static func fit(_ image: Pixels, in bounds: CGSize) -> CGRect {
     let (imageWidth, imageHeight) = (Double(image.width), Double(image.height))
     let factor = min(bounds.width / imageWidth, bounds.height / imageHeight)

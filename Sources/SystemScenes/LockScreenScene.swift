@@ -1,10 +1,10 @@
 import Foundation
 public import Scenes
 
-/// The contents of the lock screen: the time, the date, and the delivered notifications (U13, G10). Hidden previews are
-/// replaced before (N4).
+/// The contents of the lock screen: the time, the date, and the delivered notifications (U13, G10). The caller replaces
+/// hidden previews (N4).
 ///
-/// Only the first screen is drawn; the number of the other notifications is below.
+/// Only the first screen is drawn, with the number of the other notifications below.
 public struct LockScreenScene: Hashable, Sendable {
   /// The time, as text.
   public var time: String
@@ -20,7 +20,7 @@ public struct LockScreenScene: Hashable, Sendable {
     (self.time, self.date, self.cards, self.furtherCount) = (time, date, cards, furtherCount)
   }
 
-  /// Returns the number of cards that fit a screen at most.
+  /// Returns the maximum number of cards that fit a screen.
   public static func capacity(of display: Display) -> Int {
     Int(Double(display.screenSize.height) / (2 * SystemMetrics.rowPadding.value + SystemMetrics.iconSide.value)) + 1
   }

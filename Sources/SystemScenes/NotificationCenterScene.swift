@@ -4,7 +4,7 @@ public import Scenes
 /// The contents of Notification Center (G10): the delivered notifications in groups, by app and thread (N6), each with
 /// its latest notification on top.
 ///
-/// Only the first screen is drawn; the number of the other notifications is below.
+/// Only the first screen is drawn, with the number of the other notifications below.
 public struct NotificationCenterScene: Hashable, Sendable {
   /// A group of notifications.
   public struct Group: Hashable, Sendable {

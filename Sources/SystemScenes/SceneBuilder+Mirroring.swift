@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 
 // The system's layout in languages that are written from right to left. Everything is laid out from left to right
-// first, and then mirrored: the frames, but neither images nor texts, whose natural alignment becomes the right one.
+// first, and then mirrored: the frames, but neither images nor texts, whose natural alignment becomes right alignment.
 // The extension's view and the media control are not mirrored by the system.
 extension SceneBuilder {
   /// The extent of a scene at some moment.
@@ -13,11 +13,12 @@ extension SceneBuilder {
   /// The extent of the scene so far.
   var mark: Mark { Mark(operations: operations.count, elements: elements.count) }
 
-  /// Mirrors the scene's content in the middle of a frame, if the language is written from right to left.
+  /// Mirrors the scene's content about the vertical center line of a frame, if the language is written from right to
+  /// left.
   ///
   /// - Parameters:
   ///   - frame: The frame, in points, with y pointing down.
-  ///   - mark: The extent of the content that precedes what is mirrored; by default, none.
+  ///   - mark: The extent of the preceding content, which is not mirrored; by default, there is none.
   mutating func mirror(in frame: CGRect, from mark: Mark = Mark(operations: 0, elements: 0)) {
     guard display.language.isRightToLeft else { return }
     for index in operations.indices[mark.operations...] { operations[index] = operations[index].mirrored(in: frame) }
@@ -28,7 +29,7 @@ extension SceneBuilder {
 }
 
 extension CGRect {
-  /// Returns the rectangle mirrored in the middle of a frame.
+  /// Returns the rectangle mirrored about the vertical center line of a frame.
   func mirrored(in frame: CGRect) -> CGRect {
     CGRect(x: frame.minX + frame.maxX - maxX, y: minY, width: width, height: height)
   }
@@ -39,7 +40,8 @@ extension CGPoint {
 }
 
 extension DrawingOperation {
-  /// Returns the operation with its shapes mirrored in the middle of a frame. Images and texts are moved.
+  /// Returns the operation with its shapes mirrored about the vertical center line of a frame. Images and texts are
+  /// moved.
   fileprivate func mirrored(in frame: CGRect) -> DrawingOperation {
     let reflection = Transform(a: -1, b: 0, c: 0, d: 1, tx: frame.minX + frame.maxX, ty: 0)
     switch self {
@@ -61,7 +63,7 @@ extension DrawingOperation {
 }
 
 extension Paint {
-  /// Returns the paint mirrored in the middle of a frame.
+  /// Returns the paint mirrored about the vertical center line of a frame.
   func mirrored(in frame: CGRect) -> Paint {
     switch self {
     case .color: self

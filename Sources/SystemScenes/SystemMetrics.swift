@@ -5,11 +5,11 @@ public import Scenes
 /// Each row names the source of its value: a page of Apple's Human Interface Guidelines, or "Earshot's own" where
 /// those are silent.
 public enum SystemMetrics {
-  /// A length in points, or a count.
+  /// A length in points, a fraction of another length, or a count.
   public struct Measure: Hashable, Sendable {
     /// The name in the table.
     public let name: String
-    /// The value, in points or as a count.
+    /// The value: in points, as a fraction, or as a count.
     public let value: Double
     /// The use of the measure.
     public let use: String

@@ -3,7 +3,7 @@
 public struct FullScreen {
   /// The reason why the screen may have to be drawn again.
   public enum Refresh: Sendable {
-    /// The program has changed what is shown.
+    /// The program has changed the contents of the screen.
     case request
     /// The terminal has another size.
     case resize
@@ -11,9 +11,9 @@ public struct FullScreen {
     case erased
   }
 
-  /// The bytes that begin it, such as those that save the contents of the terminal.
+  /// The bytes that begin the use, such as those that save the contents of the terminal.
   public let beginning: [UInt8]
-  /// The bytes that end it, and restore the terminal.
+  /// The bytes that end the use, and restore the terminal.
   public let end: [UInt8]
   /// The handler of lines that the program prints meanwhile.
   public let onLine: (String) -> Void

@@ -7,7 +7,7 @@ enum PendingWrite {
   private static let depth = Atomic(0)
   private static let number = Atomic(0)
 
-  /// Performs an operation that may block until its reader reads.
+  /// Performs an operation that may block until the reader of the output reads.
   static func during<Value>(_ body: () -> Value) -> Value {
     number.add(1, ordering: .relaxed)
     depth.add(1, ordering: .releasing)

@@ -20,7 +20,7 @@ public struct ProgressLine: Hashable, Sendable {
   public var isMuted = false
   /// Whether the sound loops.
   public var isLooping = false
-  /// The position among several items; empty for a single one.
+  /// The position and the name of the item among several, such as `2/3 greeting.wav`; empty for a single one.
   public var item = ""
   /// Whether level and meter are shown; false if nothing is audible.
   public var hasLevel = true

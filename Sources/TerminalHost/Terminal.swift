@@ -29,7 +29,8 @@ public final class Terminal {
 
   /// The handler of the terminal's bytes; nil to parse keys.
   public var onBytes: (([UInt8]) -> Void)?
-  /// The handler of keys. It receives only the end of the program if there is a handler of bytes.
+  /// The handler of keys. If there is a handler of bytes, the handler of keys receives only the requests to end
+  /// (``TerminalKey/gone`` and ``TerminalKey/signal(_:)``).
   public var onKey: ((TerminalKey) -> Void)?
   /// The function that returns the line to redraw, for a number of columns; nil if there is none.
   public var line: ((Int) -> String)?
@@ -158,7 +159,7 @@ public final class Terminal {
     write(bytes: bytes)
   }
 
-  /// Reads and discards what the terminal sends, such as replies to queries, which a shell would take for keys.
+  /// Reads and discards the terminal's input, such as replies to queries, which a shell would take for keys.
   ///
   /// - Parameters:
   ///   - limit: The maximum time, in milliseconds.

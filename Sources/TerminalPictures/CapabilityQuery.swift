@@ -19,22 +19,22 @@ public struct CapabilityQuery: Hashable, Sendable {
   public let deadline: Duration
   private let screen: CellExtent
 
-  /// The time to wait for replies. A remote terminal may take longer; its replies are used when they come.
+  /// The time to wait for replies. A remote terminal may take longer; its replies are used when they arrive.
   public static let patience = Duration.milliseconds(300)
-  /// The image of the question for Kitty's graphics.
+  /// The number of the image in the question about Kitty's graphics.
   static let image: UInt32 = 31
 
   /// Creates a query.
   ///
-  /// A multiplexer gets no question about Kitty's or iTerm2's graphics: tmux takes the first for a title, and neither
-  /// tmux nor GNU screen transmits such pictures. The Linux console gets no control strings.
+  /// A multiplexer gets no question about Kitty's or iTerm2's graphics: tmux interprets the first as a title, and
+  /// neither tmux nor GNU screen transmits such pictures. The Linux console gets no control strings.
   ///
   /// - Parameters:
   ///   - environment: The environment of the program.
   ///   - screen: The size of the terminal, in cells, as the operating system reports it (`TIOCGWINSZ`): tmux 3.3
   ///     exchanges columns and rows in its own reports.
-  ///   - pixels: The same in pixels; nil or 0 if it is not known. By default, xterm reports the size of a cell in no
-  ///     other way.
+  ///   - pixels: The size of the terminal, in pixels; nil or 0 if it is not known. It yields the size of a cell, which
+  ///     xterm reports in no other way by default.
   ///   - now: The time, on any clock.
   public init(_ environment: TerminalEnvironment, screen: CellExtent, pixels: PixelSize? = nil, at now: Duration) {
     self.screen = screen
@@ -57,7 +57,7 @@ public struct CapabilityQuery: Hashable, Sendable {
       request += "\u{1B}P+q436f\u{1B}\\\u{1B}P+q524742\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[>0q"
     }
     request += "\u{1B}[16t\u{1B}[14t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[?2026$p\u{1B}[?1016$p"
-    // Erases what a terminal has printed instead of ignoring it.
+    // Erases the parts of the request that a terminal has printed instead of ignoring them.
     self.request = Array("\r\(request)\r\u{1B}[K\u{1B}[c".utf8)
   }
 

@@ -1,26 +1,26 @@
 /// The capabilities that a terminal has reported. Nothing is derived from its name.
 public struct TerminalCapabilities: Hashable, Codable, Sendable {
-  /// Whether it has Kitty's graphics protocol.
+  /// Whether the terminal has Kitty's graphics protocol.
   public var hasKittyGraphics = false
-  /// Whether it has iTerm2's inline images.
+  /// Whether the terminal has iTerm2's inline images.
   public var hasInlineImages = false
-  /// Whether it has Sixel graphics.
+  /// Whether the terminal has Sixel graphics.
   public var hasSixel = false
   /// The number of Sixel color registers; nil if it was not reported.
   public var sixelColors: Int?
   /// The size of the largest Sixel image, in pixels; nil if it was not reported.
   public var sixelSize: PixelSize?
-  /// The colors that it has reported.
+  /// The colors that the terminal has reported.
   public var colors = ColorDepth.none
   /// The size of a cell, in the terminal's pixels; nil if it is not known.
   public var cell: CellSize?
-  /// Whether it has synchronized updates (mode 2026), by which no half-drawn frame is seen.
+  /// Whether the terminal has synchronized updates (mode 2026), with which it shows no half-drawn frame.
   public var hasSynchronizedUpdates = false
-  /// Whether it reports the mouse in pixels (mode 1016).
+  /// Whether the terminal can report the mouse in pixels (mode 1016).
   public var hasPixelMouse = false
   /// The background color, as red, green and blue; nil if it was not reported.
   public var background: RGBColor?
-  /// Its name and version as reported, with printable characters only; nil if they were not reported.
+  /// The name and version of the terminal, with printable characters only; nil if they were not reported.
   public var name: String?
 
   /// Whether the cell's size was reported as such.

@@ -8,7 +8,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
   public var isUnicode: Bool
   /// Whether `NO_COLOR` is set and not empty.
   public var prefersNoColor: Bool
-  /// The colors according to `COLORTERM` and `TERM`, which every terminal sets for its programs.
+  /// The colors according to `TERM`, which every terminal sets for its programs, and `COLORTERM`, which some set.
   public var colors: ColorDepth
   /// Whether a multiplexer (tmux, GNU screen) is between the program and the terminal.
   public var isMultiplexed: Bool

@@ -50,7 +50,8 @@ extension TerminalView {
   public struct Choice: Hashable, Sendable {
     /// The view.
     public var view: TerminalView
-    /// The reason against the next richer view that was considered; nil for a picture and for a requested view.
+    /// The reason against the next richer view that was considered; nil for a picture, and for a requested view that
+    /// can be shown.
     public var limitation: Limitation?
 
     /// Creates a choice.

@@ -14,7 +14,7 @@ public enum Event: Hashable, Sendable {
   case alerted(bundleIdentifier: String, presentation: AlertPresentation)
   /// The sound of a notification started or ended (N8 to N10).
   case rang(sound: RungSound, report: RingReport)
-  /// The banner left or was tapped, or there is none (C10, G2).
+  /// The banner left, was tapped or was answered, or there is none (C10, G2).
   case banner(BannerChange)
   /// The banner was pressed, and this extension shows the notification.
   case expanded(extension: String)
@@ -61,7 +61,7 @@ public enum Event: Hashable, Sendable {
   /// A defect was reported.
   case diagnostic(Diagnostic)
 
-  /// The kinds of events, by their names in a transcript's second column and in JSON.
+  /// A kind of event. The raw values are the names in a transcript's second column and in JSON.
   public enum Kind: String, Codable, Sendable {
     case deliver, service, attach, banner, expand, receive, control, actions, press, respond, forward, announce, sound
     case speaker, download, policy, dismiss, fault, output, diagnostic, center, alert, ring, app

@@ -16,10 +16,10 @@ public struct Transcript: Hashable, Codable, Sendable {
     }
   }
 
-  /// The maximum number of moments; on a device that runs for weeks, the latest are kept.
+  /// The maximum number of moments; beyond it, the earlier half is dropped, so that a device can run for weeks.
   public static let maximumCount = 20_000
 
-  /// The moments in order: all of them, or the latest ``maximumCount``.
+  /// The moments in order: all of them, or the latest ones, at least half of ``maximumCount``.
   public private(set) var moments: [Moment] = []
   /// The number of earlier moments that were dropped.
   public private(set) var droppedCount = 0

@@ -6,7 +6,8 @@ struct AppIcon {
   static let path = "AppIcon60x60@3x.png"
   /// The length of the icon's side in a phone's Home screen, in pixels. A larger file is scaled down.
   private static let side = 180.0
-  /// The maximum size of a `Contents.json`, in bytes, of a catalog's files, and the maximum depth of its folders.
+  /// The maximum size of a `Contents.json`, in bytes, the maximum number of folders that are searched, and their
+  /// maximum depth.
   private static let maximumBytes = 1 << 20, maximumFolders = 2_000, maximumDepth = 8
 
   /// The app icon's catalogs.

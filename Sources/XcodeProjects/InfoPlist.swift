@@ -48,11 +48,12 @@ public struct InfoPlist: @unchecked Sendable {
     return primary?["CFBundleIconFiles"] as? [String] ?? values["CFBundleIconFiles"] as? [String] ?? []
   }
 
-  /// Returns the binary property list of the product, with settings expanded and the keys that Xcode adds.
+  /// Returns the property list of the product as XML, with settings expanded and the keys that Xcode adds.
   ///
   /// - Parameters:
   ///   - sources: The sources, whose settings are used.
   ///   - executable: Set to the name of the executable.
+  ///   - Throws: An error of `PropertyListSerialization`.
   public func product(of sources: TargetSources, executable: inout String) throws -> Data {
     var product = Self.expand(values, sources.settings, depth: 0) as? [String: Any] ?? [:]
     func fill(_ key: String, _ value: String) {

@@ -26,7 +26,7 @@ struct SourcePattern {
       guard state < components.count else { continue }
       if components[state] == "**" {
         next.insert(state)
-        // Matches no folder at all. At the end of a pattern, it matches what is in the folder only.
+        // `**` may match no folder at all. At the end of a pattern, it matches the contents of the folder only.
         if state + 1 < components.count { pending.append(state + 1) } else { next.insert(state + 1) }
       } else if Self.matches(Array(name), Array(components[state])) {
         next.insert(state + 1)
@@ -38,7 +38,7 @@ struct SourcePattern {
   /// Returns whether a name matches a pattern with `*` and `?`.
   private static func matches(_ name: [Character], _ pattern: [Character]) -> Bool {
     var (index, position) = (0, 0)
-    // The last star, and the index at which the text that it stands for ends.
+    // The last star, and the index at which the text that it matches ends.
     var star: (position: Int, index: Int)?
     while index < name.count {
       if position < pattern.count, pattern[position] == "*" {

@@ -3,8 +3,8 @@ import Yams
 
 /// A reader of YAML, whose files are untrusted.
 ///
-/// The size of a file, the number of its values with each alias counted as what it stands for, and their depth are
-/// limited. Keys other than scalars are refused in a file with aliases: comparing them would expand nested aliases.
+/// The size of a file, the number of its values with each alias counted as the value that it refers to, and their depth
+/// are limited. Keys other than scalars are refused in a file with aliases: comparing them would expand nested aliases.
 enum SpecParser {
   static let maximumBytes = 1 << 20
   static let maximumValues = 100_000
@@ -81,8 +81,8 @@ enum SpecParser {
     Failure(line: line, reason: "values are nested more than \(maximumDepth) deep")
   }
 
-  /// Refuses text that is nested too deep for the parser, which is recursive: by brackets, or by indentation. In
-  /// scripts and quoted text, which nothing else recognizes here, both are rarely nested at all.
+  /// Refuses text that is nested too deep for the parser, which is recursive: by brackets, or by indentation. Scripts
+  /// and quoted text are not recognized here, but both are rarely nested in them.
   private static func checkNesting(_ text: String) throws(Failure) {
     let space = UInt8(ascii: " ")
     var brackets = 0

@@ -4,9 +4,9 @@ import Foundation
 //
 // Read: targets with their types, platforms, templates, sources, resources, settings, configuration files, `info` and
 // `entitlements`; groups of settings; included files.
-// Not read: packages, schemes, scripts, build rules and aggregate targets. Presets of settings that XcodeGen sets
-// itself, apart from names and bundle identifiers. `supportedDestinations`.
-// Important: an `Info.plist` that XcodeGen has not written yet is made of the target's `info`.
+// Not read: packages, schemes, scripts, build rules and aggregate targets; `supportedDestinations`; the presets of
+// settings that XcodeGen sets itself, apart from names and bundle identifiers.
+// Important: an `Info.plist` that XcodeGen has not written yet is created from the target's `info`.
 
 /// The objects of a project file, made from a specification.
 struct XcodeGenProject {
@@ -181,7 +181,8 @@ struct XcodeGenProject {
     return configurations.filter { $0.value.text == "debug" }.keys.min() ?? "Debug"
   }
 
-  /// Returns the entry of the debug configuration, whose name the key is or, without regard to case, contains.
+  /// Returns the entry of the debug configuration: the one whose key is the configuration's name or, if there is none,
+  /// is contained in it, regardless of case.
   private func entry(of table: SpecValue?) -> SpecValue? {
     let name = configurationName
     return table?[name]
@@ -194,7 +195,7 @@ struct XcodeGenProject {
     let platforms = target["platform"]?.list.compactMap(\.text) ?? []
     guard let type = target["type"]?.text, platforms.isEmpty || platforms.contains("iOS") || platforms.contains("auto")
     else {
-      // Referred to by the project, but of no type.
+      // The project refers to the target, which has no type or is not for iOS.
       objects["target \(name)"] = .table([:])
       return
     }

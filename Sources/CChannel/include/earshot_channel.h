@@ -18,7 +18,7 @@ int earshot_send(int socket, const void *bytes, size_t count, const int *descrip
 ssize_t earshot_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count);
 // Starts `path` in its own process group, with `channel` as descriptor 3, standard input from /dev/null, standard
 // output and error connected to the caller's standard error, and no other descriptor. Returns 0 or an errno. The
-// extension ends when the channel is closed.
+// program must end by itself when the channel is closed.
 int earshot_spawn(const char *path, char *const *arguments, char *const *environment, int channel, pid_t *pid);
 // Requests that the kernel kill the calling process when the thread that started it ends for any reason.
 void earshot_end_with_parent(void);

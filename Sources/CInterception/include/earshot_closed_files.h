@@ -1,7 +1,7 @@
 // Observes files that a process fails to open because it may not access them, as in the sandbox.
 //
-// A program that links this defines open, open64, fopen, fopen64 and opendir, so calls of its own code come here first
-// and are passed on, and so do calls of libraries that it is linked with. Other functions and system calls are not
+// A program that links this defines open, open64, fopen, fopen64 and opendir, so calls from its own code and from the
+// libraries that it is linked with come here first, and are passed on. Other functions and system calls are not
 // observed.
 #ifndef EARSHOT_CLOSED_FILES_H
 #define EARSHOT_CLOSED_FILES_H

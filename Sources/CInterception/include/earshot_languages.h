@@ -9,14 +9,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// The size of the name of a localization with its null.
+// The size of the name of a localization with its terminating null character.
 #define EARSHOT_LOCALIZATION_SIZE 64
 
 typedef struct {
-  // Writes the name of the localization of a bundle's resource; returns false if the process's is used.
-  // `folder` has the resources. `file` is a filename without its extension, or null for any.
+  // Writes the name of the localization of a bundle's resource; returns false if the process's localization is used.
+  // `folder` contains the resources. `file` is a filename without its extension, or null for any.
   bool (*find)(const char *folder, const char *file, char *name);
-  // Writes that of the null-terminated names at `names` which is used; returns false if the process's is.
+  // Writes the one of the `count` null-terminated names at `names` that is used; returns false if the process's
+  // localization is used.
   bool (*choose)(const char *const *names, size_t count, char *name);
   // Whether the functions below determine the current locale and the preferred languages.
   bool (*has_locale)(void);

@@ -19,8 +19,8 @@ typedef struct {
   // Sets a source: the first time, in Dispatch's representation, and the interval in nanoseconds, which is UINT64_MAX
   // if the source does not repeat. Returns false if it is not one of those that the hooks took over.
   bool (*set)(void *source, uint64_t start, uint64_t interval);
-  // Sets the handler of a source, a block, with earshot_timer_source_set_handler. Returns false if it is not one of
-  // those.
+  // Sets the handler of a source, a block, with earshot_timer_source_set_handler. Returns false if the hooks did not
+  // take it over.
   bool (*set_handler)(void *source, void *block);
   // A source is canceled.
   void (*canceled)(void *source);

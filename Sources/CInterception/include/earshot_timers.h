@@ -32,10 +32,10 @@ typedef struct {
   void (*invalidated)(void *object);
   // The timer does not need the object any more.
   void (*released)(void *object);
-  // Returns the next date on which the timer fires, and sets it.
+  // Return and set the date on which the timer fires next, in seconds since 2001.
   double (*date)(void *object);
   void (*set_date)(void *object, double date);
-  // Whether the caller's timers are those of an extension, whatever its time.
+  // Whether the caller is code of an extension, with real or virtual time.
   bool (*is_extension)(void);
 } earshot_timer_hooks;
 

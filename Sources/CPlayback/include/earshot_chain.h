@@ -1,5 +1,5 @@
-// The decoding chain from a file's bytes to samples: a source, named elements, and an exact trim. Used for playback
-// and for decoding only.
+// The decoding chain from a file's bytes to samples: a source, named elements, and an exact trim. Used for playback,
+// and for decoding without playback.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,7 +24,8 @@ typedef struct EarshotGap {
 // A flag in the size of a piece that the next piece continues.
 #define EARSHOT_CONTINUES 0x80000000u
 
-// Compressed sound in packets with known locations, which needs no demuxer (Ogg, MPEG-4) or has none (CAF, AIFF-C).
+// Sound in packets with known locations: samples, or compressed sound that needs no demuxer (Ogg, MPEG-4) or has none
+// (CAF, AIFF-C).
 typedef struct EarshotPackets {
   const uint64_t *offsets;  // in the file; NULL if all packets have `size` bytes, consecutively from `start`
   const uint32_t *sizes;    // NULL if all packets have `size` bytes; with EARSHOT_CONTINUES if another piece follows

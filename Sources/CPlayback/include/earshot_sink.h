@@ -5,12 +5,12 @@
 
 typedef struct EarshotSink EarshotSink;
 
-// Called on a GStreamer thread to request `count` frames. It must fill all of them and never wait. `pending` is the
+// Called on a thread of the device to request `count` frames. It must fill all of them and never wait. `pending` is the
 // number of frames pulled so far, including these, that have not been heard yet.
 typedef void (*EarshotSinkPull)(void *context, float *frames, uint32_t count, uint32_t pending);
 // Called after an underrun, on a thread of the device, which must not be blocked.
 typedef void (*EarshotSinkUnderrun)(void *context);
-// Called once when the device fails, on a GStreamer thread; `text` is valid during the call.
+// Called once when the device fails, on a thread of the device; `text` is valid during the call.
 typedef void (*EarshotSinkFailed)(void *context, const char *text);
 
 // Creates a stopped device with the sink element `factory`. Returns NULL if that element does not exist. `buffer_us`

@@ -3,8 +3,8 @@ import Foundation
 import NotificationRuntime
 import SandboxedProcesses
 
-/// The temporary folder of a run's workers. A killed worker cannot remove its files; the run's process does so
-/// instead. If that was killed, too, its supervisor does, and after that the next run.
+/// The temporary folder of a run's workers. A killed worker cannot remove its files; the run's process does so instead.
+/// If that process was killed, too, its supervisor does, and if both were killed, the next run.
 final class WorkFolder {
   /// The prefix of the name, before the identifier of the process that created it.
   private static let prefix = "earshot-check-"
@@ -15,7 +15,7 @@ final class WorkFolder {
   /// one left behind by a killed run.
   private let lock: OwnedDescriptor?
 
-  /// Creates a folder in `parent` after removing those of runs that are gone.
+  /// Creates a folder in `parent` after removing those of runs that have ended.
   init(in parent: URL = FileManager.default.temporaryDirectory) {
     Self.sweep(parent)
     try? Supervisor.start()

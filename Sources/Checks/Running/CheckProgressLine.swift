@@ -10,7 +10,7 @@ struct CheckProgressLine {
   /// The minimum interval between updates.
   private static let pace = Duration.milliseconds(100)
 
-  /// Whether to show progress: standard error is a terminal that can move its cursor.
+  /// Whether to show progress: standard error is a terminal that can move its cursor, and the variable `CI` is not set.
   static var isEnabled: Bool {
     isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb" && getenv("CI") == nil
   }

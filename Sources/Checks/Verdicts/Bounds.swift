@@ -48,7 +48,7 @@ extension Bounds: CustomStringConvertible {
     return "\(from.map(Self.text) ?? "")..\(to.map(Self.text) ?? "")"
   }
 
-  /// The bounds as part of a sentence: `between -24 and -16`.
+  /// The bounds as part of a sentence: `from -24 to -16`.
   package var phrase: String {
     switch (from, to) {
     case (let from?, let to?): from == to ? "exactly \(Self.text(from))" : "from \(Self.text(from)) to \(Self.text(to))"

@@ -1,4 +1,4 @@
-/// Bytes with numbers in the order of font files, with bounds checks.
+/// A part of a font file, whose numbers are big-endian, read with bounds checks.
 struct BigEndianBytes {
   private let bytes: [UInt8]
 

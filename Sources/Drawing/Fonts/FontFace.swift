@@ -5,7 +5,7 @@ public import Scenes
 /// They are read here, without FreeType: a font can be named, and its file checked, before any text is set in it.
 /// Variable fonts have their default style only.
 public struct FontFace: Hashable, Sendable {
-  /// A reason for which a file is no usable font.
+  /// The reason why a file is not a usable font.
   public enum Fault: Error, Hashable, Sendable {
     /// The file has another format.
     case unrecognized(reason: String)
@@ -37,6 +37,8 @@ public struct FontFace: Hashable, Sendable {
   public let unitsPerEm: Int
 
   /// Reads the faces of a file.
+  ///
+  /// - Throws: ``Fault`` if the file is not a usable font.
   public static func faces(in file: FontFile) throws(Fault) -> [FontFace] {
     var faces: [FontFace] = []
     for (index, start) in try FontTables.starts(in: file).enumerated() {

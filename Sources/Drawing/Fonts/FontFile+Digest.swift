@@ -30,7 +30,7 @@ extension FontFile {
         let offset = records.number(record + 8, 4), let length = records.number(record + 12, 4),
         var sum = sum(at: offset, count: length)
       else { return false }
-      // The checksum of the table with the checksum of the file is without that.
+      // The checksum of the table `head` excludes the checksum of the whole file, which the table contains.
       if tag == "head" { sum &-= UInt32(BigEndianBytes(self, at: offset, count: 12)?.number(8, 4) ?? 0) }
       return sum == UInt32(expected)
     }
@@ -39,7 +39,7 @@ extension FontFile {
   /// The lengths of the header of a table directory, and of a table's record in it.
   private static let headerLength = 12, recordLength = 16
 
-  /// Returns where the table directory of a face is; nil if the file has no such face.
+  /// Returns the range of a face's table directory in the file; nil if the file has no such face.
   private func directory(ofFace face: Int) -> Range<Int>? {
     guard let starts = try? FontTables.starts(in: self), starts.indices.contains(face),
       let count = BigEndianBytes(self, at: starts[face], count: 6)?.number(4, 2)

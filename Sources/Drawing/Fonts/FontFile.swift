@@ -7,7 +7,7 @@ public import Foundation
 /// Only the process that draws with the font opens it. Other processes receive outlines
 /// (``Typesetter/outlines(of:in:visible:limit:)``).
 public final class FontFile: Sendable {
-  /// A reason for which a file cannot be opened.
+  /// The reason why a file cannot be opened.
   public enum Fault: Error, Hashable, Sendable {
     /// There is no such file.
     case missing
@@ -35,6 +35,8 @@ public final class FontFile: Sendable {
   private let descriptor: OwnedDescriptor
 
   /// Opens a file.
+  ///
+  /// - Throws: ``Fault`` if the file cannot be opened, or is larger than ``maximumBytes``.
   public convenience init(contentsOf url: URL) throws(Fault) {
     guard url.isFileURL else { throw .notAFile }
     let file: RegularFile
@@ -42,7 +44,9 @@ public final class FontFile: Sendable {
     try self.init(file)
   }
 
-  /// Copies the bytes of a font.
+  /// Creates a file in memory with a copy of the bytes of a font.
+  ///
+  /// - Throws: ``Fault`` if there are more than ``maximumBytes`` bytes, or the system cannot create the file.
   public convenience init(_ bytes: Data) throws(Fault) {
     guard bytes.count <= Self.maximumBytes else { throw .tooLarge(bytes: bytes.count) }
     let file: RegularFile
@@ -74,7 +78,7 @@ public final class FontFile: Sendable {
     return bytes.withUnsafeMutableBytes { read(into: $0, at: offset) } ? bytes : nil
   }
 
-  /// Fills a buffer with bytes from a position; returns false if the file has not as many.
+  /// Fills a buffer with bytes from a position; returns false if the file has fewer.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
     (try? descriptor.file.read(filling: buffer, at: offset)) == buffer.count
   }

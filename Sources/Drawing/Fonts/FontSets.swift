@@ -1,4 +1,4 @@
-/// The font sets of a typesetter, whose lock the caller must hold. A set is the same whichever others exist.
+/// The font sets of a typesetter, whose lock the caller must hold. A set does not depend on the others.
 struct FontSets {
   private struct Key: Hashable {
     let registered: Set<Int>
@@ -6,7 +6,7 @@ struct FontSets {
     let scripts: [String]
   }
 
-  /// The maximum number of sets: texts of a program are in few combinations of scripts.
+  /// The maximum number of sets: the texts of a program use few combinations of scripts.
   private static let maximumCount = 16
 
   private var sets: [Key: FontSet] = [:]

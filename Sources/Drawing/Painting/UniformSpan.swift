@@ -7,7 +7,7 @@ import Scenes
 /// Most shapes that cast a shadow are rounded rectangles. The appearance of their blurred corners does not depend on
 /// the distance between them, once it exceeds the radius of the blur.
 struct UniformSpan {
-  /// The pixel that stands for the removed ones.
+  /// The pixel that represents the removed ones.
   let start: Int
   /// The number of removed pixels after ``start``.
   let removed: Int

@@ -43,7 +43,8 @@ extension FontSet {
     return (result, missing)
   }
 
-  /// Returns a character with all that joins its parts; nil if its parts are in several fonts, or a part is missing.
+  /// Returns the scalars with which a character is drawn, including those that join its parts; nil if its parts are in
+  /// several fonts, or a part is missing.
   private func drawn(_ character: Character, in font: FontDescription) -> String.UnicodeScalarView? {
     guard !scripts.isEmpty, !character.isASCII else { return nil }
     let scalars = character.unicodeScalars
@@ -61,8 +62,8 @@ extension FontSet {
     covers(scalar, in: font) ? 0 : scripts.firstIndex { $0.covers(scalar) }.map { $0 + 1 }
   }
 
-  /// Returns an emoji with a selector after its base, if that is text by default, unless a skin tone follows, which has
-  /// the same effect.
+  /// Returns an emoji with a selector after its base if the base is text by default, unless a skin tone follows, which
+  /// has the same effect.
   private func sequence(_ scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
     var sequence = String.UnicodeScalarView()
     for scalar in scalars {
@@ -78,8 +79,8 @@ extension FontSet {
     return sequence
   }
 
-  /// Returns what is drawn in place of a missing character; nil if the character is not missing. A mark of another font
-  /// is, because it would not be placed on its base.
+  /// Returns the replacement of a missing character; nil if the character is not missing. A combining mark in another
+  /// font than its base counts as missing, because it would not be placed on the base.
   private func box(for scalar: Unicode.Scalar, in font: FontDescription) -> String.UnicodeScalarView? {
     guard !scalar.isASCII, scalar.isVisible, !covers(scalar, in: font) else { return nil }
     switch scalar.properties.generalCategory {

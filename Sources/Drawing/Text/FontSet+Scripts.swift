@@ -2,7 +2,7 @@ import Scenes
 
 /// The choice of script fonts. It depends on the text alone, not on texts before it.
 extension FontSet {
-  /// Returns the fonts for what this set lacks of a text, in the order of preference.
+  /// Returns the fonts for the characters of a text that this set lacks, in the order of preference.
   func scripts(for text: TextBlock) -> [ScriptFont] {
     guard kind == .hermetic else { return [] }
     var (lacking, hasEmoji) = (Set<Unicode.Scalar>(), false)
@@ -20,7 +20,8 @@ extension FontSet {
     }
     guard hasEmoji || !lacking.isEmpty else { return [] }
     let cjk = ScriptFont.cjk(for: text)
-    // Emoji last: Pango requests them for what it draws as emoji, and the other fonts have the same symbols as text.
+    // Emoji come last: Pango requests their font for the characters that it draws as emoji, and the other fonts have
+    // the same symbols as text.
     return (ScriptFont.scripts + [cjk]).filter { lacking.contains(where: $0.contains) } + (hasEmoji ? [.emoji] : [])
   }
 
@@ -37,7 +38,7 @@ extension FontSet {
 }
 
 extension ScriptFont {
-  /// Returns the font with the forms of Chinese, Japanese or Korean that a text is probably in.
+  /// Returns the font with the forms of the language in which a text is probably written: Chinese, Japanese or Korean.
   fileprivate static func cjk(for text: TextBlock) -> ScriptFont {
     var hasHangul = false
     var hasBopomofo = false

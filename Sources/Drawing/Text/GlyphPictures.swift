@@ -28,7 +28,7 @@ final class GlyphPictures {
     return pixels
   }
 
-  /// Returns the bitmap of a glyph as it is in the font; nil if it has none, as the space.
+  /// Returns the bitmap of a glyph as it is in the font; nil if it has none, such as a space.
   static func bitmap(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>) -> Pixels? {
     guard let shaper = pango_font_get_hb_font(font), let blob = hb_ot_color_glyph_reference_png(shaper, glyph) else {
       return nil

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A notification extension: its property list, and its Swift sources where there are any.
+/// A notification extension: its property list, and its Swift sources if there are any.
 package struct ExtensionPart: Sendable {
   /// The kind of extension.
   package enum Kind: Sendable {

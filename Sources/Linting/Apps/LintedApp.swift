@@ -21,7 +21,7 @@ package struct LintedApp: Sendable {
   /// The categories that the app declares or that its content extensions show.
   var categories: Set<String> { parts.reduce(into: declaredCategories ?? []) { $0.formUnion($1.claimedCategories) } }
 
-  /// Whether there are sources of all extensions, so that keys that nothing reads can be told.
+  /// Whether there are sources of all extensions, so that unread keys can be detected.
   var hasSources: Bool { !parts.isEmpty && parts.allSatisfy { !$0.sources.isEmpty } }
 
   /// The names of the sound files.

@@ -5,7 +5,7 @@ import Notifications
 enum PropertyList {
   static let maximumByteCount = 1 << 20
 
-  /// Returns the dictionary of an XML or binary property list; nil if it is none.
+  /// Returns the dictionary of an XML or binary property list; nil if the bytes are not one.
   static func dictionary(_ bytes: [UInt8]) -> [String: Any]? {
     let data = Data(bytes)
     guard bytes.count <= maximumByteCount, BinaryPropertyList.isReadable(data) else { return nil }
@@ -17,7 +17,7 @@ enum PropertyList {
     (values["CFBundleIdentifier"] as? String).flatMap { $0.isEmpty || $0.contains("$") ? nil : $0 }
   }
 
-  /// Whether a property list belongs to an extension for notifications, or looks like it.
+  /// Whether a property list belongs to a notification extension, even if its extension point is misspelled.
   static func isNotificationExtension(_ values: [String: Any]) -> Bool {
     guard let body = values["NSExtension"] as? [String: Any] else { return false }
     guard let point = body["NSExtensionPointIdentifier"] as? String else { return false }

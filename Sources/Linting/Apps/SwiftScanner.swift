@@ -1,4 +1,4 @@
-/// Separates the code of a Swift file from its comments and strings.
+/// A scanner that separates the code of a Swift file from its comments and strings.
 struct SwiftScanner {
   private let bytes: [UInt8]
   private var index = 0

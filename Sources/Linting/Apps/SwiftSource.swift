@@ -33,18 +33,20 @@ package struct SwiftSource: Sendable {
     strings = scanner.strings
   }
 
-  /// Returns the first place of a pattern in the code. `\b` is a boundary of identifiers, not of words of a language.
+  /// Returns the range of the first match of a pattern in the code. `\b` is a boundary of identifiers, not of words of
+  /// a language.
   func first(_ pattern: some RegexComponent) -> Range<Int>? {
     guard let match = code.firstMatch(of: pattern.regex.wordBoundaryKind(.simple)) else { return nil }
     return trimmed(offset(match.range.lowerBound)..<offset(match.range.upperBound))
   }
 
-  /// Returns the first capture of the first place of a pattern in the code.
+  /// Returns the first capture of the first match of a pattern in the code.
   func firstCapture(_ pattern: Regex<(Substring, Substring)>) -> String? {
     code.firstMatch(of: pattern).map { String($0.output.1) }
   }
 
-  /// Returns how often a name occurs in the code, other than as a member after a period or as a declared variable.
+  /// Returns the number of times that a name occurs in the code, other than as a member after a period or as a declared
+  /// variable.
   func useCount(of name: String) -> Int {
     var count = 0
     var previous: (name: Substring, mark: Character?) = ("", nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kind of an action, as far as its English title tells.
+/// The kind of an action, judged by its English title.
 enum ActionKind {
   case vague, dismissal, harmless, destructive, other
 

@@ -1,7 +1,7 @@
 import Foundation
 import Notifications
 
-/// Checks one `categories.json`.
+/// The check of one `categories.json`.
 struct CategoryCheck {
   var collector: FindingCollector
   let root: JSONNode

@@ -1,12 +1,14 @@
 import Foundation
 import Notifications
 
-/// Checks the property list and the sources of one notification extension.
+/// The check of the property list and the sources of one notification extension.
 struct ExtensionCheck {
   let part: ExtensionPart
   private(set) var collectors: [FindingCollector] = []
   private let settings: (String) -> RuleSettings
 
+  /// Creates a check.
+  ///
   /// - Parameters:
   ///   - part: The extension.
   ///   - settings: Returns the settings for the file at a path.
@@ -103,7 +105,7 @@ struct ExtensionCheck {
     collectors.append(collector)
   }
 
-  /// Returns the first place of a pattern in the code of the extension.
+  /// Returns the source and the range of the first match of a pattern in the code of the extension.
   private func first(_ pattern: some RegexComponent) -> (SwiftSource, Range<Int>)? {
     for source in part.sources {
       if let range = source.first(pattern) { return (source, range) }
@@ -116,7 +118,7 @@ struct ExtensionCheck {
   // MARK: Service extensions
 
   private mutating func checkService() {
-    // Without the class in its own sources, for instance in a library, nothing can be said.
+    // If the class is not in the extension's own sources but in a library, for instance, it cannot be checked.
     guard let (source, range) = first(/class\s+\w+\s*:[^{]*\bUNNotificationServiceExtension\b/) else { return }
     let hasReceive = contains(/func\s+didReceive\s*\(\s*_\s+\w+\s*:\s*UNNotificationRequest/)
     if !hasReceive {

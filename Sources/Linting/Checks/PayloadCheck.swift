@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// Checks one payload.
+/// The check of one payload.
 ///
 /// It works on the positions of the JSON text, not on a `Payload`, which stops at the first fault.
 struct PayloadCheck {
@@ -10,9 +10,9 @@ struct PayloadCheck {
   let aps: JSONNode
   /// The folder of the payload.
   let folder: URL?
-  /// The app that receives it; nil if none is known.
+  /// The app that receives the payload; nil if none is known.
   let app: LintedApp?
-  /// Returns why a file is not the sound of an alert; nil if it is one.
+  /// Returns the reason why a file is unsuitable as the sound of an alert; nil if it is suitable.
   let soundFailure: (URL) -> String?
 
   /// Whether the payload is for a Live Activity.
@@ -31,7 +31,7 @@ struct PayloadCheck {
     isLiveActivity = aps.members.contains { Self.liveActivityKeys[$0.key] != nil }
   }
 
-  /// The alert; nil if there is none, or it is of another type.
+  /// The alert, a value of any type; nil if there is none.
   var alert: JSONNode? { aps["alert"] }
 
   /// Whether there is text to show.

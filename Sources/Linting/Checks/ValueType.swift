@@ -22,7 +22,8 @@ enum ValueType {
     }
   }
 
-  /// Returns the same value with this type: a number without its quotation marks, or with them; nil if there is none.
+  /// Returns the edit that converts a value to this type by adding or removing the quotation marks of a number; nil if
+  /// there is none.
   func converted(_ node: JSONNode) -> TextEdit? {
     switch (self, node.value) {
     case (.string, .integer), (.string, .number):

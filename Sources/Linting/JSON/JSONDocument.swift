@@ -2,7 +2,7 @@ import Foundation
 package import JSON
 
 /// A JSON text with the position of each value and key, so that a finding has a line and a column, and a fix changes
-/// only the bytes that it is about.
+/// only the bytes of the defect.
 ///
 /// `JSONValue` parses the text and reports syntax errors; this type only locates the parts of a valid text.
 package struct JSONDocument: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Notifications
 
-/// Finds the positions of the parts of a valid JSON text, in one pass along its value.
+/// A locator of the parts of a valid JSON text, which finds their positions in one pass along its value.
 struct JSONLocator {
   private let bytes: [UInt8]
   private var index = 0

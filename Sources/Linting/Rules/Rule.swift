@@ -1,7 +1,7 @@
 /// A rule for payloads, categories or notification extensions. `all` is the catalog.
 ///
-/// A finding's message says what was found; the catalog says, once for each rule, why it is wrong on a device and how
-/// to fix it. `Documentation/Linting.md` lists the catalog, with examples.
+/// A finding's message describes the defect; the catalog states, once for each rule, its reason and its fix.
+/// `Documentation/Linting.md` lists the catalog, with examples.
 public struct Rule: Sendable {
   /// The identifier, as in reports and configuration files.
   public let identifier: String
@@ -9,7 +9,7 @@ public struct Rule: Sendable {
   public let severity: LintSeverity
   /// Whether the rule is applied unless a configuration file turns it off.
   public let isOnByDefault: Bool
-  /// The reason: what a device does, or what the guideline says.
+  /// The reason: the behavior of a device, or the advice of the guideline.
   public let reason: String
   /// The fix.
   public let remedy: String

@@ -1,6 +1,6 @@
 import Notifications
 
-/// Reads settings, and reports errors with their lines.
+/// A reader of settings, which reports errors with their lines.
 struct RuleConfigurationReader {
   let text: SourceText
 

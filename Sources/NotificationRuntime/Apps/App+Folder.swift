@@ -3,14 +3,14 @@ import Notifications
 import Scenes
 
 extension App {
-  /// Reads the app in a folder: an `.app` with its extensions in `PlugIns`, or a single `.appex`.
+  /// Reads the app in a folder: an `.app` with its extensions in `PlugIns`, an `.app` with code of its own and without
+  /// extensions, or a single `.appex`.
   ///
-  /// Reads the app's `Info.plist` (`CFBundleIdentifier`, `CFBundleDisplayName`, `CFBundleExecutable` and
-  /// `UIBackgroundModes`), `categories.json` (see
+  /// The app consists of its `Info.plist` (`CFBundleIdentifier`, `CFBundleDisplayName`, `CFBundleName`,
+  /// `CFBundleExecutable`, `UIBackgroundModes`, and the names of its icons), `categories.json` (see
   /// Documentation/Categories.md), `Localizable.strings` in `en.lproj` or `Base.lproj` (a device in another language
-  /// reads its own when the app is installed), and each extension's
-  /// `Info.plist` and optional `Entitlements.plist`. A single `.appex` belongs to the app that its bundle identifier
-  /// names.
+  /// reads its own when the app is installed), and each extension's `Info.plist` and optional `Entitlements.plist`. A
+  /// single `.appex` belongs to the app that its bundle identifier names.
   /// - Throws: ``ExtensionInfoError``, ``AppFolderError``, `CategoryFileError`.
   public static func contents(of folder: URL) throws -> App {
     let plugIns = folder.appendingPathComponent("PlugIns")
@@ -107,7 +107,7 @@ extension App {
     return app
   }
 
-  /// Returns the app's identifier where its own plist has none: the prefix of the first extension's identifier, or
+  /// Returns the app's identifier if its own plist has none: the prefix of the first extension's identifier, or
   /// else the folder's name; nil for a single extension.
   private static func identifier(of extensions: [URL], in folder: URL) throws -> String? {
     guard extensions != [folder] else { return nil }
@@ -151,7 +151,8 @@ extension App {
     return [:]
   }
 
-  /// Returns the file of an image that the app's folders have under a name, with or without scale and extension.
+  /// Returns the image file with a name in the app's folders, with or without scale and extension; nil if there is
+  /// none.
   func imageFile(named name: String) -> URL? {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
     let files = ["", "@3x.png", "@2x.png", ".png"].map { name + $0 }
@@ -178,7 +179,7 @@ public enum AppFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   case noParts(path: String)
   /// The folder contains no `.appex`.
   case noExtensions(path: String)
-  /// An extension's identifier does not begin with the identifier of its app.
+  /// An extension's identifier is not its app's identifier, a dot and one more component.
   case foreign(path: String, identifier: String, app: String)
   /// The app has two service extensions; an app may have one.
   case twoServices(path: String)

@@ -27,7 +27,7 @@ public struct App: Sendable {
   /// the app is installed.
   public var notes: [String] = []
 
-  /// Whether any of the app's extensions runs in its own process.
+  /// Whether any of the app's extensions, or its own code, runs in a process of its own.
   package var startsProcesses: Bool {
     launchers.contains(where: \.startsProcess)
   }

@@ -15,7 +15,8 @@ struct AppRegistry: Hashable, Sendable {
 
   /// Installs an app, or adds the extensions of `app` to an installed app.
   ///
-  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name.
+  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has a content extension of the same name, or
+  ///   a service extension.
   mutating func install(_ app: App) throws(RuntimeError) {
     let installed = InstalledApp(try apps[app.bundleIdentifier]?.app.adding(app) ?? app)
     apps[app.bundleIdentifier] = installed
@@ -49,7 +50,7 @@ struct AppRegistry: Hashable, Sendable {
   /// The categories that the content extensions of installed apps claim, sorted.
   var claimedCategories: [String] { claimants.keys.sorted() }
 
-  /// Returns the only app that claims a category, or else the only installed app.
+  /// Returns the only app that claims a category, or else the only installed app; nil if there is neither.
   func onlyApp(claiming category: String) -> InstalledApp? {
     let claiming = takingAll.union(claimants[category] ?? [])
     if claiming.count == 1, let only = claiming.first { return apps[only] }

@@ -40,7 +40,8 @@ public struct ExtensionInfo: Hashable, Sendable {
   ///
   /// Xcode adds `CFBundleExecutable` and `CFBundleIdentifier` when it builds a product; a source plist may lack them
   /// or contain build settings in their place. The executable is then named after the extension's folder, without
-  /// `.appex`, and the identifier is the app's, a dot and that name; for a single extension, it is the name alone.
+  /// `.appex`, and the identifier is the app's, a dot and that name; for a single extension, the name also takes the
+  /// place of the app's identifier.
   /// - Parameters:
   ///   - url: The plist.
   ///   - identifier: The bundle identifier of the containing app; nil if there is none.

@@ -89,7 +89,8 @@ struct PlistReader {
     return dictionary
   }
 
-  /// Returns a string or an array of strings (K1). An empty array or string is an error, because it matches nothing.
+  /// Returns the categories in a string or an array of strings (K1). An empty array or string is an error, because it
+  /// matches nothing.
   func categories(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Set<String> {
     let name = full(key, under)
     let allowed = "a string or an array of strings"

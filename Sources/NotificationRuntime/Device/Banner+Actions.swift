@@ -35,7 +35,8 @@ extension Banner {
   /// Chooses an action of the banner, or of the notification on the lock screen. The banner disappears, and the app
   /// receives the response, after the steps that ``pendingAction`` names.
   ///
-  /// - Parameter identifier: The identifier of one of the banner's ``actions``.
+  /// - Parameter identifier: The identifier of one of the banner's ``actions``, or of the first four actions of the
+  ///   category if the notification is shown as an alert (G3).
   /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/gone`` if the banner is not on the screen,
   ///   ``RuntimeError/notShown(reason:)``.
   @_disfavoredOverload
@@ -45,7 +46,8 @@ extension Banner {
 
   /// Confirms the destructive action that was chosen (G4).
   ///
-  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if no action waits for a confirmation.
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if no action waits for a confirmation, ``RuntimeError/gone``,
+  ///   ``RuntimeError/notShown(reason:)``.
   @_disfavoredOverload
   public func confirm() throws(RuntimeError) {
     try system.apply(.answerBanner(.confirm, id))
@@ -53,7 +55,8 @@ extension Banner {
 
   /// Sends text from the text field of the action that was chosen (N2).
   ///
-  /// - Throws: ``RuntimeError/noTextField(action:)`` if no text field is open.
+  /// - Throws: ``RuntimeError/noTextField(action:)`` if no text field is open, ``RuntimeError/gone``,
+  ///   ``RuntimeError/notShown(reason:)``.
   @_disfavoredOverload
   public func enter(_ text: String) throws(RuntimeError) {
     try system.apply(.answerBanner(.enter(text), id))
@@ -61,7 +64,8 @@ extension Banner {
 
   /// Chooses an action with a text field and sends text (N2).
   ///
-  /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/noTextField(action:)``, ``RuntimeError/gone``.
+  /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/noTextField(action:)``, ``RuntimeError/gone``,
+  ///   ``RuntimeError/notShown(reason:)``.
   @_disfavoredOverload
   public func reply(_ text: String, to identifier: String) throws(RuntimeError) {
     try press(action: identifier)
@@ -70,7 +74,8 @@ extension Banner {
 
   /// Cancels the action that was chosen; the banner stays.
   ///
-  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if no action was chosen.
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if no action was chosen, ``RuntimeError/gone``,
+  ///   ``RuntimeError/notShown(reason:)``.
   @_disfavoredOverload
   public func cancelAction() throws(RuntimeError) {
     try system.apply(.answerBanner(.cancel, id))

@@ -11,8 +11,8 @@ public import Transcripts
 public struct Banner {
   /// The state of a banner.
   public enum State: Hashable, Sendable {
-    /// The banner was never shown: the notification is silent, suppressed or not scheduled, or it only is in
-    /// Notification Center, such as a passive one.
+    /// The banner was never shown: the notification is silent, suppressed or not scheduled, or it is only
+    /// listed in Notification Center, such as a passive one.
     case notShown(reason: BannerAbsence)
     /// The banner is on the screen.
     case onScreen
@@ -56,7 +56,7 @@ public struct Banner {
   /// The name of the notification's app.
   public var appName: String { app.name }
 
-  /// The banner's state. A device remembers the latest 1,000 notifications; the banners of others have left.
+  /// The banner's state. A device remembers the latest notifications, at most 1,000; the banners of others have left.
   public var state: State { system.state.notifications[id]?.banner ?? .left }
 
   /// The content of the notification.

@@ -22,7 +22,8 @@ extension Device {
     set { alertConditions.isSilenced = newValue }
   }
 
-  /// Whether a Focus is on: only time-sensitive and critical notifications break through (N7).
+  /// Whether a Focus is on: only time-sensitive and critical notifications break through, and those of
+  /// ``focusAllowedApps`` (N7).
   public var isFocused: Bool {
     get { alertConditions.isFocused }
     set { alertConditions.isFocused = newValue }

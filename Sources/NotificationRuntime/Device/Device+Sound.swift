@@ -14,7 +14,7 @@ extension Device {
 
   /// Ends an interruption.
   ///
-  /// - Parameter shouldResume: Whether the system tells the extension that it may resume playback.
+  /// - Parameter shouldResume: Whether the system informs the extension that it may resume playback.
   public func endSoundInterruption(shouldResume: Bool = true) {
     if speaker.isInterrupted { system.core.record(.speaker(.interruptionEnded(shouldResume: shouldResume))) }
     speaker.endInterruption()

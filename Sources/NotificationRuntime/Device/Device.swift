@@ -48,7 +48,8 @@ public final class Device {
   public var faults: FaultPlan { system.faults }
   /// The store into which the system moves attachments.
   public var attachmentStore: AttachmentStore { system.core.store }
-  /// The responses that were delivered to apps because no extension kept them (M6, U11): the latest thousand.
+  /// The responses that were delivered to apps because no extension kept them (M6, U11): the latest ones, at most a
+  /// thousand.
   public var responses: [AppResponse] { system.core.responses }
   /// The interface on the screen; nil if there is none.
   public var interface: Interface? { system.state.visible.flatMap { Interface($0, in: system) } }
@@ -91,8 +92,9 @@ public final class Device {
 
   /// Installs an app, or adds extensions to an installed app.
   ///
-  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name;
-  ///   ``RuntimeError/noSandbox(reason:)`` if the sandbox is enforced and this machine does not support it.
+  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has a content extension of the same name, or
+  ///   a service extension; ``RuntimeError/noSandbox(reason:)`` if the app runs in processes of its own, the sandbox is
+  ///   enforced, and this machine does not support it.
   public func install(_ app: App) throws(RuntimeError) {
     try system.install(app)
   }
@@ -135,6 +137,7 @@ public final class Device {
   ///   - identifier: The identifier of the request; if nil, a new one is generated.
   ///   - storesAttachments: Whether attachments are moved into the store, as on a device (A4). Otherwise they are used
   ///     in place and unchecked: media specified by the user is played regardless of its size and file name.
+  /// - Returns: The banner. Its state indicates whether it is shown, and if not, why.
   public func deliver(
     _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil,
     storesAttachments: Bool = true
@@ -189,6 +192,8 @@ public final class Device {
   /// - Parameters:
   ///   - limit: The maximum device time to wait; nil waits without limit.
   ///   - condition: The condition, which is evaluated after each event.
+  /// - Throws: The extension's failure, or `PlaybackError` if the output cannot be written. The end of the wait at the
+  ///   limit is not an error.
   public func wait(atMost limit: Duration? = nil, until condition: @escaping () -> Bool) async throws {
     try await system.wait(atMost: limit, until: condition)
   }

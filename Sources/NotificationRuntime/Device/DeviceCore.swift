@@ -32,9 +32,9 @@ final class DeviceCore {
   let store = AttachmentStore()
   /// The stub that answers the network requests of extensions.
   nonisolated let downloads: NetworkStub
-  /// Answers a call of the notification center by an app's code, with the caller's own folders.
+  /// The closure that answers a call of the notification center by an app's code, with the caller's own folders.
   var answerCenter: ((CenterRequest, String, [URL]?) -> CenterReply)?
-  /// Returns the wall clock.
+  /// The closure that reads the wall clock.
   var readClock: (() -> ClockReading?)?
   private(set) var transcript = Transcript()
   private var observers: [Device.Observation: (Transcript.Moment) -> Void] = [:]
@@ -120,7 +120,7 @@ final class DeviceCore {
     sessions.values.sorted { $0.number < $1.number }.compactMap(\.session)
   }
 
-  /// The responses delivered to apps, in order; the latest thousand.
+  /// The responses delivered to apps, in order: the latest ones, at most a thousand.
   private(set) var responses: [AppResponse] = []
 
   func forwarded(_ response: AppResponse) {

@@ -6,8 +6,8 @@ import SystemScenes
 
 // The scene of the interface.
 extension Interface {
-  /// The layout of the whole interface, without the contents of the extension's own view (K6), in points, y
-  /// downwards, as wide as the display. The value stays equal until something changes.
+  /// The whole interface as drawn, without the contents of the extension's own view (K6), in points, y downwards, as
+  /// wide as the display. The value stays equal until something changes.
   public var scene: Scene { layout.scene }
 
   /// The frame of the extension's view in ``scene``, in points. Its origin corresponds to that of the view's bounds.

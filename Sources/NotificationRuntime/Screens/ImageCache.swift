@@ -6,8 +6,8 @@ import Playback
 import Scenes
 import SystemScenes
 
-/// A cache of the images that the system shows: app icons and attachments. Each is read once, at no more pixels than
-/// are shown.
+/// A cache of the images that the system shows: icons, attachments and pictures of senders. Each has no more pixels
+/// than are shown.
 @MainActor
 final class ImageCache {
   private let reader: (any ImageReader)?
@@ -141,7 +141,8 @@ final class ImageCache {
     return file.bytes()
   }
 
-  /// The same for a file that begins with certain bytes; of another, only these are read.
+  /// Returns the bytes of a regular file within the size limit that begins with the given bytes; nil for another file,
+  /// of which only as many bytes are read.
   private static func bytes(of url: URL, beginningWith start: [UInt8]) -> Data? {
     guard let file = try? RegularFile(url.path), file.begins(with: start) else { return nil }
     return bytes(of: url)
@@ -149,7 +150,8 @@ final class ImageCache {
 }
 
 extension Pixels {
-  /// Returns the part in a rectangle in unit coordinates (A8), or the whole image if that part is empty.
+  /// Returns the part in a rectangle in unit coordinates (A8), or the whole image if that part is empty or exceeds the
+  /// image.
   fileprivate func clipped(to part: CGRect?) -> Pixels {
     guard let part, [part.minX, part.minY, part.maxX, part.maxY].allSatisfy({ (0...1).contains($0) }) else {
       return self

@@ -1,9 +1,10 @@
 public import Scenes
 
-/// A screen, or a part of one, that the system draws without an extension: the lock screen, Notification Center, an
-/// alert, or an app's icon with its badge.
+/// A screen, or a part of one, that the system draws without an extension: the lock screen, Notification Center, a
+/// banner that was pulled down, an alert, or an app's icon with its badge.
 ///
-/// A screen is a handle, which retains the device; its scene is drawn from the device's state at the time of the call.
+/// The lock screen, Notification Center and an icon are handles, which retain the device; their scenes are drawn from
+/// the device's state at the time of the call. A banner and an alert are drawn as they were when they were created.
 @MainActor
 public protocol SystemScreen {
   /// The scene in points, y downwards.

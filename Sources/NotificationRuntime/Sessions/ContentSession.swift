@@ -6,8 +6,8 @@ import Notifications
 import Playback
 import SystemScenes
 
-/// The system's side of a running content extension: messages, sounds and queries. It passes what concerns the state of
-/// the interface to ``onInput``.
+/// The system's side of a running content extension: messages, sounds and queries. It passes inputs of the interface to
+/// ``onInput``.
 @MainActor
 final class ContentSession {
   let running: ExtensionSession
@@ -53,8 +53,8 @@ final class ContentSession {
     pendingMessages?.append(message)
   }
 
-  /// The maximum number of messages held back until the view is loaded. The extension's own requests, for another
-  /// size for instance, may add replies.
+  /// The maximum number of messages held back until the view is loaded. The extension's own requests, such as for
+  /// another size, may add replies.
   private static let maximumPendingMessages = 1000
 
   /// Sends a command to the extension's player and waits until it has been performed.

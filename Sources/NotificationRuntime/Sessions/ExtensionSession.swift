@@ -16,7 +16,7 @@ final class ExtensionSession {
   let name: String
   /// The bundle identifier of the extension's app; nil for the built-in player.
   private var bundleIdentifier: String?
-  /// The failure that ended the extension's messages; nil while it works.
+  /// The failure that ended the extension; nil while it works.
   private(set) var failure: RuntimeError?
   /// Whether the extension was asked to leave or has been released.
   private(set) var isLeaving = false
@@ -59,7 +59,8 @@ final class ExtensionSession {
   private var downloads: [UInt32: NetworkStub.Ticket] = [:]
   /// The network requests that the main actor itself waits for; nil if the extension has its own process.
   private var blocking: BlockingFetches?
-  /// Whether a request for which the extension blocks the main queue is a defect: it has an interface (C9).
+  /// Whether a request for which the extension blocks the main queue is a defect, because the extension has an
+  /// interface (C9).
   var diagnosesBlocking = false
 
   /// Starts an extension.

@@ -37,7 +37,8 @@ public struct ProcessLauncher: ExtensionLauncher {
     }
   }
 
-  /// Creates a launcher of the app in `folder`; nil if it has no executable for this machine, as the product of Xcode.
+  /// Creates a launcher of the app in `folder`; nil if the app has no executable for this machine, like a product of
+  /// Xcode.
   ///
   /// - Parameters:
   ///   - folder: The folder of the app.
@@ -85,8 +86,9 @@ public struct ProcessLauncher: ExtensionLauncher {
     }
   }
 
-  /// Returns the environment of an extension: the caller's languages, GStreamer plugin paths and switch of
-  /// interceptions only, a temporary folder of its own, and the folder in which Foundation keeps its `UserDefaults`.
+  /// Returns the environment of an extension: from the caller's, only languages, time zone, library path, GStreamer's
+  /// settings and the switch of interceptions; a temporary folder of its own; and the folder in which Foundation keeps
+  /// its `UserDefaults`.
   private static func environment(
     _ temporary: URL, _ preferences: String, _ sandbox: ExtensionSandbox
   ) -> [String] {
@@ -112,7 +114,7 @@ public struct ProcessLauncher: ExtensionLauncher {
     return min(limit, storage.sandbox.memoryLimit)
   }
 
-  /// Allows what starting the extension requires.
+  /// Adds the rules that are required to start the extension.
   func allow(in rules: inout SandboxRules) {
     rules.execute(executable)
     for folder in folders { rules.read(folder) }

@@ -162,8 +162,8 @@ final class ServiceSession {
     }
   }
 
-  /// Diagnoses that the time limit was reached. It is milder if `serviceExtensionTimeWillExpire()` delivered content,
-  /// which is then shown (V9).
+  /// Diagnoses that the time limit was reached. The diagnostic is milder if `serviceExtensionTimeWillExpire()`
+  /// delivered content, which is then shown (V9).
   private func diagnoseTimeout(_ outcome: Outcome) {
     let message = "\(name) did not call its content handler within \(SecondsText(Self.limit.inSeconds)) s"
     guard case .content = outcome else { return core.diagnose(.serviceTimeout, message) }

@@ -427,8 +427,8 @@ struct InterfaceState: Hashable, Sendable {
     diagnoseOnce(.startedWithoutSound, "mediaPlayingStarted() was called, but nothing plays", &reaction)
   }
 
-  /// Reports a defect if the extension stopped its sound, as by replacing a player, and the button still shows pause
-  /// (X2).
+  /// Reports a defect if the extension stopped its sound, for example by replacing a player, and the button still shows
+  /// pause (X2).
   private mutating func checkStop(_ sounds: SoundSummary, _ reaction: inout Reaction) {
     guard let name = sounds.stopped, !isLeaving, !contentExtension.isBuiltIn, control.isPlaying, control.target != nil
     else { return }

@@ -4,8 +4,8 @@ public import Scenes
 public import Transcripts
 
 /// The play/pause control that the system draws on a custom interface, as a pure state machine: the rows M7 to M14, X1
-/// and X2 of `Documentation/Coverage.md`, and the policies `endOfMedia`, `controlRefresh`, `earlyStarted`,
-/// `overlayContent`, `missingMember` and `defaultTint`.
+/// and X2 of `Documentation/Coverage.md`, and the policies `endOfMedia`, `earlyStarted`, `overlayContent` and
+/// `defaultTint`. The owner follows the policies `controlRefresh` and `missingMember`.
 ///
 /// Each event is an ``Input``, and each resulting operation an ``Effect``. A press is the same input whether it comes
 /// from a mouse, a key, a terminal or a test.

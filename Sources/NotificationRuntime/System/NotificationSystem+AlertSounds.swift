@@ -36,7 +36,7 @@ extension NotificationSystem {
 
   /// Handles an event of the speaker that concerns the sound of a notification.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the event concerns such a sound.
   func handleRing(_ event: Speaker.Event) -> Bool {
     guard let ringing, event.source == ringing.player.source else { return false }
     switch event {

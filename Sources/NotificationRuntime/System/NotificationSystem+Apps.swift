@@ -4,8 +4,8 @@ import JSON
 import Notifications
 import Transcripts
 
-// Apps whose code the system launches. Operations on them follow the pending ones, so that an app that is being ended
-// does not meet its next launch.
+// Apps whose code the system launches. Operations on them are performed one after the other, so that an app has ended
+// before it is launched again.
 extension NotificationSystem {
   /// Performs an operation on an app.
   func perform(_ effect: AppEffect, of app: InstalledApp) {
@@ -62,7 +62,7 @@ extension NotificationSystem {
 
   /// Returns the device token of an app, which is always the same.
   private static func token(of bundleIdentifier: String) -> Data {
-    // FNV-1a, four times with different beginnings.
+    // FNV-1a, four times with different initial values.
     let words = (1...4).map { (seed: UInt64) -> UInt64 in
       bundleIdentifier.utf8.reduce(0xcbf2_9ce4_8422_2325 &+ seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

@@ -8,7 +8,7 @@ import Transcripts
 
 // The delivery of a notification: each step follows from the state.
 extension NotificationSystem {
-  /// Delivers a notification until its banner is shown, or it is known that it shows none, and the app that it wakes is
+  /// Delivers a notification. Returns when the state of its banner is known, and the app that the notification wakes is
   /// idle (L5).
   func deliver(_ id: NotificationID, _ arrival: Arrival, folder: URL? = nil) async {
     if case .remote(let payload) = arrival.origin { payloads[id] = (payload, folder) }
@@ -147,7 +147,8 @@ extension NotificationSystem {
   /// Validates the attachments of a request that an app adds, and moves them into the store (A3, A4). Files that are in
   /// the store already, as those of a delivered notification, stay there.
   ///
-  /// - Throws: The error of the first invalid attachment. In this case, no file is touched.
+  /// - Throws: The error of the first invalid attachment, in which case no file is touched, or of the first one that
+  ///   cannot be stored.
   func storeNow(
     _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?
   ) throws(NotificationError) -> [Attachment] {

@@ -50,7 +50,7 @@ final class NotificationSystem {
   /// The local notifications that are being delivered, and the calls of apps' code, one after the other.
   var appTasks: Task<Void, Never>?
   var lastAppTask = 0
-  /// The number of the one of ``appTasks`` that runs.
+  /// The number of the running operation of ``appTasks``; nil if none runs.
   var runningAppTask: Int?
   /// The decisions of apps in the foreground that have not been made yet.
   var presentations: [NotificationID: Task<Void, Never>] = [:]
@@ -136,7 +136,7 @@ final class NotificationSystem {
     try apply(.interface(id, input))
   }
 
-  /// Handles an input that cannot be refused.
+  /// Handles an input. A refusal, or the error of an extension that could not be started, is ignored.
   func handle(_ input: SystemInput) {
     do { try apply(input) } catch { core.changed() }
   }

@@ -28,7 +28,8 @@ struct ResponseStates: Hashable, Sendable {
   /// Whether the extension handles no actions.
   private(set) var isNotImplemented = false
 
-  /// The number of completed responses that are remembered to detect repeated completions.
+  /// The number of responses beyond which the oldest completed one is forgotten. Completed responses are remembered to
+  /// detect repeated completions.
   private static let maximumCount = 100
 
   /// Adds a response, and returns its number.
@@ -78,7 +79,7 @@ struct ResponseStates: Hashable, Sendable {
 
   /// Records that the extension handles no actions.
   ///
-  /// - Returns: The number of the latest response without a completion.
+  /// - Returns: The number of the latest response without a completion; nil if there is none.
   mutating func recordNotImplemented() -> UInt32? {
     guard let latest = entries.filter({ $0.value.option == nil }).keys.max() else { return nil }
     isNotImplemented = true

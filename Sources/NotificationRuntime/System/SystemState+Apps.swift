@@ -3,8 +3,8 @@ import JSON
 import Notifications
 import Transcripts
 
-// The processes of apps whose code the system launches (L5, U10, U11). An app without such code has no state here: a
-// test that is the app, or an app of which only the extensions are installed.
+// The processes of apps whose code the system launches (L5, U10, U11). An app without such code has no state here: its
+// code is a test, or only its extensions are installed.
 extension SystemState {
   /// Returns the state of an app, by bundle identifier.
   func appState(of name: String) -> AppState { processes[name]?.state ?? .notRunning }

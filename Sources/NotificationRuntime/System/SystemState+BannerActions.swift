@@ -114,7 +114,9 @@ enum BannerAnswer: Hashable, Sendable {
   /// Cancels the action.
   case cancel
 
-  /// Returns the error if the answer does not suit the chosen action; nil is no action.
+  /// Returns the error for an answer that does not suit the chosen action.
+  ///
+  /// - Parameter action: The identifier of the chosen action; nil if there is none.
   fileprivate func refusal(action: String?) -> RuntimeError {
     switch self {
     case .enter: .noTextField(action: action ?? "the banner")

@@ -29,9 +29,10 @@ struct SystemState: Hashable, Sendable {
   /// Whether the system holds remote notifications of apps in the background (L5).
   var holdsRemoteNotifications = false
 
-  /// The number of notifications whose banners can be queried; older ones that are not on the screen are forgotten.
+  /// The maximum number of notifications whose banners can be queried; older ones that are not on the screen are
+  /// forgotten.
   static let maximumNotificationCount = 1000
-  /// The number of interfaces that can be queried; older ones that are gone are forgotten.
+  /// The maximum number of interfaces that can be queried; older ones that are gone are forgotten.
   static let maximumInterfaceCount = 1000
 
   init(
@@ -46,7 +47,8 @@ struct SystemState: Hashable, Sendable {
   /// Installs an app, or adds extensions to an installed app.
   ///
   /// - Returns: Notes about the app's files and categories.
-  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name.
+  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has a content extension of the same name, or
+  ///   a service extension.
   mutating func install(_ app: App) throws(RuntimeError) -> [SystemEffect] {
     try apps.install(app)
     return app.notes.map { .diagnose(.infoPlist, $0) }

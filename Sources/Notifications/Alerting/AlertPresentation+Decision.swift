@@ -1,4 +1,4 @@
-// The decision how a notification alerts. It depends on nothing but its arguments:
+// The decision of how a notification alerts the person. It depends on nothing but its arguments:
 //
 //     level and sound of the content ─┐
 //     the app's settings ─────────────┼─► AlertPresentation
@@ -9,7 +9,7 @@
 // - A time-sensitive notification breaks through unless the person has switched the setting off: the entitlement that
 //   it requires is not known.
 // - A critical notification without permission for critical alerts counts as active.
-// - The scheduled summary holds no notification whose app is in the foreground.
+// - The scheduled summary holds no notification on whose presentation an app in the foreground has decided.
 extension AlertPresentation {
   /// Decides how a notification alerts the person.
   ///

@@ -82,7 +82,7 @@ struct MediaSignature: Equatable {
     return isTransport ? MediaSignature("MPEG-2 transport stream", AttachmentRules.mpeg2Video) : nil
   }
 
-  /// Identifies MPEG audio frames: twelve sync bits, then version, layer, bit rate and sample rate with no reserved
+  /// Identifies MPEG audio frames: eleven sync bits, then version, layer, bit rate and sample rate with no reserved
   /// value.
   private static func mpegAudio(_ bytes: [UInt8]) -> MediaSignature? {
     if text(bytes, 0..<3) == "ID3" { return MediaSignature("MP3", AttachmentRules.mp3) }

@@ -23,9 +23,11 @@ extension Category {
   ///
   /// Never blocks: devices and pipes are refused, and a file larger than the limit is not read completely.
   /// - Parameter url: A file URL.
-  /// - Returns: The categories in the order of the file. Their actions are not checked; see `problems(in:)`.
-  /// - Throws: An error if the file cannot be read, or for the first fault in it: a key that is not in the schema, a
-  ///   value of another type, an empty identifier, or two categories of the same name.
+  /// - Returns: The categories in the order of the file. The number of their actions and the uniqueness of the actions'
+  ///   identifiers are not checked; see `problems(in:)`.
+  /// - Throws: An error if the file cannot be read or exceeds a limit, or for the first fault in it: a missing key, a
+  ///   key or an option that is not in the schema, a value of another type, an empty identifier, or two categories with
+  ///   the same identifier.
   public static func contents(of url: URL) throws(CategoryFileError) -> [Category] {
     let source = url.isFileURL ? url.path : url.absoluteString
     let head: FileHead
@@ -44,6 +46,8 @@ extension Category {
   /// - Parameters:
   ///   - bytes: A JSON array in UTF-8.
   ///   - source: The source of the bytes, for messages.
+  /// - Returns: The categories in the order of the file.
+  /// - Throws: An error if the bytes exceed a limit, or for the first fault in them.
   public static func categories(
     parsing bytes: Data, source: String = "categories.json"
   ) throws(CategoryFileError) -> [Category] {

@@ -53,11 +53,11 @@ public struct Payload: Sendable, Hashable, Codable {
     try self.init(value, source: source, byteCount: bytes.count)
   }
 
-  /// Creates a payload from a value written in code.
+  /// Creates a payload from a value written in code. Its size is that of the value's shortest encoding.
   /// - Parameters:
   ///   - value: A JSON object that contains `aps`.
   ///   - source: The source of the value, for messages.
-  /// - Throws: The first fault found. The size is that of the value's shortest encoding.
+  /// - Throws: The first fault found.
   public init(_ value: JSONValue, source: String = "payload") throws(PayloadError) {
     let byteCount = value.description.utf8.count
     guard byteCount <= Self.maximumByteCount else {

@@ -26,6 +26,6 @@ extension NotificationSettings {
     }
   }
 
-  /// Whether the request counts as granted because at least one option was granted (`U2`).
+  /// Whether authorization is granted, at least provisionally (`U2`, `U3`).
   public var isGranted: Bool { authorizationStatus.allowsDelivery }
 }

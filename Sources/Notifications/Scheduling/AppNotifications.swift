@@ -36,6 +36,7 @@ public struct AppNotifications: Hashable, Sendable {
   /// - Parameters:
   ///   - options: The requested options.
   ///   - answer: The person's answer, if asked.
+  /// - Returns: Whether authorization is granted, and whether the person was asked.
   public mutating func requestAuthorization(
     _ options: AuthorizationOptions, answer: AuthorizationAnswer
   ) -> Authorization {

@@ -28,7 +28,8 @@ extension CalendarPattern {
   /// The maximum number of steps of a search, each to a candidate or over a change of the time zone's offset.
   private static let maximumStepCount = 10_000
 
-  /// Returns the next date of a pattern without an hour: whatever a clock shows at that date matches.
+  /// Returns the next date of a pattern without an hour: each date whose local time matches counts, so a repeated local
+  /// time has two dates, and a skipped one has none.
   private func nextTimeOfHour(after start: WallInstant, _ offsets: ZoneOffsets) -> WallInstant? {
     var (from, isAfter) = (start, true)
     for _ in 0..<Self.maximumStepCount {
@@ -67,7 +68,7 @@ private struct ZoneOffsets {
   /// Returns the offset at a second since 1970.
   subscript(second: Int) -> Int { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))) }
 
-  /// Returns the date of a local time.
+  /// Returns the date of a local time; nil if the clock skips that time and the policy `skippedTime` is `none`.
   func instant(of local: LocalTime, _ policies: SchedulePolicies) -> WallInstant? {
     let middle = local.instant(offset: 0).second
     let (before, after) = (self[middle - Self.day], self[middle + Self.day])
@@ -83,7 +84,8 @@ private struct ZoneOffsets {
     }
   }
 
-  /// Returns the first second that has an offset, which the last one of a range has and the first one has not.
+  /// Returns the first second in a range with the given offset. The last second of the range must have this offset, and
+  /// the first one must not.
   private func firstSecond(after first: Int, notAfter last: Int, offset: Int) -> Int {
     var (low, high) = (first, last)
     while high - low > 1 {

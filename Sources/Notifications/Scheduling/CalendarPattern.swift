@@ -4,7 +4,8 @@ import Foundation
 //
 // - A date matches if it has all of the components that the trigger specifies.
 // - Components finer than the finest specified one have their minimum: "hour 8" is 8:00:00, "Monday" is midnight.
-// - Of days that match without specifying a day, such as those of a month or a week, only the first one counts.
+// - If the trigger specifies a period, such as a month or a week, but neither a day nor a time, only the first of the
+//   period's days counts.
 //
 // The rules are evaluated without Foundation's calendar for the Gregorian and the ISO calendar: Foundation skips some
 // dates (February 29 on a Monday), finds dates on days that do not match, and takes up to 100 times as long.
@@ -21,7 +22,8 @@ struct CalendarPattern: Hashable, Sendable {
   /// trigger fires in every hour.
   var hasHour: Bool { hour != nil }
 
-  /// Creates the pattern of components; nil if there are none, or one is out of range.
+  /// Creates the pattern of components; nil if there are none, if one is out of range, or if the month never has the
+  /// day.
   ///
   /// - Parameter calendar: The calendar that numbers the weeks.
   init?(_ components: DateComponents, in calendar: Calendar) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The delivered notifications of an app, as Notification Center lists them: at most 10,000, of which the oldest are
-/// removed (`U7`, `U8`, `N6`, `G10`).
+/// The delivered notifications of an app, as Notification Center lists them: at most 10,000; a further one removes the
+/// oldest (`U7`, `U8`, `N6`, `G10`).
 public struct DeliveredNotifications: Hashable, Sendable {
   /// The maximum number of notifications.
   public static let maximumCount = 10_000

@@ -48,7 +48,7 @@ public struct PendingRequests: Hashable, Sendable {
   ///   - time: The device time, in nanoseconds.
   ///   - clock: The wall clock.
   ///   - policies: The policies of the schedule.
-  /// - Returns: The request that was replaced or removed.
+  /// - Returns: Whether the request replaced another one, and the identifier of the request that exceeded the limit.
   /// - Throws: `notificationInvalidNoDate` if the trigger never fires.
   @discardableResult
   public mutating func add(
@@ -89,7 +89,13 @@ public struct PendingRequests: Hashable, Sendable {
     return requests
   }
 
-  /// Removes and returns the first request that is due at a device time; a repeating one is scheduled again.
+  /// Removes and returns the first request that is due; a repeating one is scheduled again.
+  ///
+  /// - Parameters:
+  ///   - time: The device time, in nanoseconds.
+  ///   - clock: The wall clock.
+  ///   - policies: The policies of the schedule.
+  /// - Returns: The request, with the time at which it was due; nil if none is due.
   public mutating func takeDue(
     at time: Int64, _ clock: WallClock, _ policies: SchedulePolicies
   ) -> FiredRequest? {
@@ -101,6 +107,11 @@ public struct PendingRequests: Hashable, Sendable {
   }
 
   /// Removes and returns the requests whose regions a move enters or leaves; repeating ones stay.
+  ///
+  /// - Parameters:
+  ///   - old: The position before the move; nil if it is unknown.
+  ///   - new: The position after the move; nil if it is unknown.
+  ///   - time: The device time, in nanoseconds.
   public mutating func takeCrossed(
     from old: DevicePosition?, to new: DevicePosition?, at time: Int64
   ) -> [FiredRequest] {
@@ -115,7 +126,7 @@ public struct PendingRequests: Hashable, Sendable {
 
   /// Computes all dates again after the wall clock or its time zone was set.
   ///
-  /// - Returns: The requests without a date that were skipped.
+  /// - Returns: The requests that were removed because the policy `missedDate` skips their dates.
   @discardableResult
   public mutating func reschedule(
     at time: Int64, _ clock: WallClock, _ policies: SchedulePolicies
@@ -130,7 +141,7 @@ public struct PendingRequests: Hashable, Sendable {
       if !isMissed || (repeats && policies.missedDate == .skip) {
         if Self.schedule(&entry, after: time, clock, policies) { return entry }
       }
-      // The clock was set past the date, or the new time zone leaves none, which is the same.
+      // The clock was set past the date, or there is no date in the new time zone, which counts as the same.
       guard policies.missedDate == .deliver else {
         skipped.append(entry.request)
         return nil

@@ -23,8 +23,8 @@ public struct WallClock: Hashable, Sendable {
     self.init(WallInstant(date), timeZone, calendar)
   }
 
-  /// Creates a clock with the machine's time zone and calendar. They are read when they are needed, as that takes a
-  /// twentieth of the time in which a sound starts, and 2 MB.
+  /// Creates a clock with the machine's time zone and calendar. Reading these takes a twentieth of the time in which a
+  /// sound starts, and 2 MB, so they are not read before they are needed.
   public static func ofMachine(startingAt date: Date = Date()) -> WallClock { WallClock(WallInstant(date), nil, nil) }
 
   private init(_ origin: WallInstant, _ timeZone: TimeZone?, _ calendar: Calendar?) {
@@ -44,7 +44,7 @@ public struct WallClock: Hashable, Sendable {
   /// Returns the date at a device time, in nanoseconds.
   public func date(at time: Int64) -> Date { instant(at: time).date }
 
-  /// Returns the device time of a date, in nanoseconds; dates beyond 292 years are limited.
+  /// Returns the device time of a date, in nanoseconds; dates beyond 292 years are clamped.
   public func time(of date: Date) -> Int64 { time(of: WallInstant(date)) }
 
   /// Sets the date at a device time, in nanoseconds.

@@ -11,7 +11,7 @@ struct WallInstant: Hashable, Comparable, Sendable {
     (self.second, self.nanosecond) = (second, nanosecond)
   }
 
-  /// Creates the instant of a date, rounded to nanoseconds; years beyond 100,000 are limited.
+  /// Creates the instant of a date, rounded to nanoseconds; years beyond 100,000 are clamped.
   init(_ date: Date) {
     // Since 2001, as `Date` stores it: another reference date would round.
     let seconds = min(max(date.timeIntervalSinceReferenceDate, -3.2e12), 3.2e12)
@@ -36,7 +36,7 @@ struct WallInstant: Hashable, Comparable, Sendable {
       nanosecond: Int(sum % 1_000_000_000))
   }
 
-  /// Returns the nanoseconds to another instant; beyond 292 years, the largest number.
+  /// Returns the nanoseconds to another instant; beyond 292 years, the smallest or largest number.
   func nanoseconds(to other: WallInstant) -> Int64 {
     let (scaled, overflow) = Int64(other.second - second).multipliedReportingOverflow(by: 1_000_000_000)
     guard !overflow else { return other < self ? .min : .max }

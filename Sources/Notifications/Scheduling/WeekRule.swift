@@ -2,7 +2,7 @@
 struct WeekRule: Hashable, Sendable {
   /// The first weekday: 1 for Sunday.
   let firstWeekday: Int
-  /// The minimum number of days of a year's or month's first week that belong to it.
+  /// The minimum number of days of a year or month in its first week.
   let minimumDays: Int
 
   /// Returns the first day of week 1 of a year or month that begins on a day.

@@ -46,8 +46,8 @@ enum MP4SampleTable {
   /// Returns the locations of uncompressed samples; nil if the tables do not describe them clearly, or there are
   /// none.
   ///
-  /// A sample of the table is one frame or several; its stated size is ignored, because QuickTime's oldest files say
-  /// 1.
+  /// A sample of the table is one frame or several; its stated size is ignored, because QuickTime's oldest files state
+  /// a size of 1.
   /// - Returns: The range of bytes: in the file if `list` is empty, otherwise in the stream whose extents are in
   ///   `list`.
   static func extents(

@@ -1,9 +1,9 @@
 /// Sound that an edit list presents in several parts, in order, with silence in the gaps.
 ///
-/// For each part of compressed sound, a packet list contains the packets of the part, preceded by those that the
-/// decoder needs to see before. The decoder's output is the concatenation of all parts, and a window of frames is
-/// played from each. Uncompressed samples are read directly. A part that extends past the end of the media is silent
-/// from there on, so that what follows keeps its time; the last part ends with the media.
+/// For each part of compressed sound, a packet list contains the packets of the part, preceded by the packets that the
+/// decoder needs first. The decoder's output is the concatenation of all parts, and a window of frames is played from
+/// each. Uncompressed samples are read directly. A part that extends past the end of the media is silent from there on,
+/// so that what follows keeps its time; the last part ends with the media.
 enum MP4SoundCut {
   /// The maximum number of packets or extents of samples in all parts: almost seven hours of AAC.
   private static let maximumCount = 1 << 20
@@ -87,7 +87,7 @@ enum MP4SoundCut {
       else { return nil }
       guard let start = part.first else {
         silent(to - from)
-        // A gap that is too long is skipped, and does not advance the time.
+        // A gap that is too long adds no silence. The time advances anyway, because only differences of times are used.
         time += part.length
         continue
       }

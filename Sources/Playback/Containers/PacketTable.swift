@@ -1,4 +1,5 @@
-/// The locations of packets of compressed sound that cannot be found by parsing it.
+/// The locations of packets: of compressed sound whose packets cannot be found by parsing it, of samples, or of
+/// silence.
 struct PacketTable: Hashable {
   private enum Storage: Hashable {
     /// Consecutive packets of the same size.
@@ -14,7 +15,7 @@ struct PacketTable: Hashable {
   private let storage: Storage
   /// The offset of the first packet in the file.
   let offset: Int
-  /// The number of packets.
+  /// The number of packets; with a ``list``, the number of their pieces.
   let count: Int
   let framesPerPacket: Int
   /// The sample rate at which the frames are counted, in hertz; nil for the sound's own rate.

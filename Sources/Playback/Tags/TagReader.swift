@@ -1,8 +1,8 @@
 import CPlayback
 import Foundation
 
-/// A reader of tags. It uses GStreamer's own parsers where possible, and otherwise Earshot's too (chunks of WAVE and
-/// AIFF, compressed or encrypted ID3v2 frames).
+/// A reader of tags. It uses GStreamer's parsers where possible, and Earshot's own where they do not suffice (chunks of
+/// WAVE and AIFF, compressed or encrypted ID3v2 frames).
 enum TagReader {
   /// The tags found so far.
   struct Tags {
@@ -59,7 +59,7 @@ enum TagReader {
 
   // MARK: ID3
 
-  /// Reads tags before the sound and, of version 1, after it.
+  /// Reads the ID3v2 tag before the sound, and the ID3v1 tag after it.
   private static func readID3(in bytes: FileBytes) -> Tags {
     var tag: ID3Tag?
     var offset = 0

@@ -1,5 +1,5 @@
-/// The part of a video track that is shown, and its start, from the edit list. Of several parts, the first one is
-/// used.
+/// The part of a video track that is shown, and its start, from the edit list. Of several parts, it describes the first
+/// one; ``MP4VideoCut`` arranges all of them.
 struct MP4VideoEdit {
   /// The delay of the start, in the track's units.
   private(set) var delay = 0

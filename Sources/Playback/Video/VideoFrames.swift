@@ -7,10 +7,10 @@ import Synchronization
 /// The frames of a video, by time.
 ///
 /// The locations and times of frames are read from the file's tables at initialization; nothing is decoded, and libav
-/// is not loaded, before a frame is requested. Supported are H.264 and MPEG-4 part 2 in MPEG-4, in
-/// fragments too, these and MPEG video in AVI, and MPEG-1 and MPEG-2 in program streams. Colors are converted here in
-/// integer arithmetic, so that the result is the same with every version of the libraries; chroma is not interpolated.
-/// Frames with more than eight bits per component are not supported.
+/// is not loaded, before a frame is requested. The supported formats are H.264 and MPEG-4 part 2 in MPEG-4 files,
+/// fragmented or not; H.264, MPEG-4 part 2 and MPEG video in AVI; and MPEG-1 and MPEG-2 video in program streams.
+/// Colors are converted here in integer arithmetic, so that the result is the same with every version of the libraries;
+/// chroma is not interpolated. Frames with more than eight bits per component are not supported.
 public final class VideoFrames: Sendable {
   /// The display size, rotated and with square pixels, in points.
   public let size: CGSize
@@ -62,7 +62,7 @@ public final class VideoFrames: Sendable {
   ///   - timeout: The time limit for one frame, in real time.
   /// - Throws: ``PlaybackError/unrecognized(path:found:)`` if there is no video,
   ///   ``PlaybackError/unsupported(path:found:)`` if its format is not supported,
-  ///   ``PlaybackError/damaged(path:reason:location:)``.
+  ///   ``PlaybackError/damaged(path:reason:location:)`` if its headers are damaged, ``PlaybackError/empty(path:)``.
   public init(_ file: MediaFile, timeout: Duration = .seconds(10)) throws(PlaybackError) {
     let found: VideoLayout?
     do {
@@ -121,8 +121,11 @@ public final class VideoFrames: Sendable {
     return try answer.get()
   }
 
-  /// Returns the presentation time of a frame, in the movie's time: the times at which the result of ``frame(at:)``
-  /// changes.
+  /// Returns the presentation time of a frame, in the movie's time: the time at which the result of ``frame(at:)``
+  /// changes to this frame.
+  ///
+  /// - Parameter index: The index of the frame in display order.
+  /// - Returns: Nil if there is no such frame.
   public func time(of index: Int) -> Duration? {
     layout.times.indices.contains(index) ? .nanoseconds(layout.times[index]) : nil
   }

@@ -12,7 +12,7 @@ struct ControlExpectation: Hashable, Sendable {
   var kind: Kind
   var icon: MediaButton.Icon?
   var frame: CGRect?
-  /// The tint as `#RRGGBB`.
+  /// The tint as `#RRGGBB` or `#RRGGBBAA`.
   var tint: String?
 }
 

@@ -1,4 +1,4 @@
-/// An action about an app whose code the device launches: of a bundle identifier, or the first one installed.
+/// An action about an app whose code the device launches: the app with a bundle identifier, or the first one installed.
 enum ScenarioAppAction: Hashable, Sendable {
   /// The person opens the app from its icon.
   case open(app: String?)

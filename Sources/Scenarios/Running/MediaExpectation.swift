@@ -11,7 +11,7 @@ struct MediaExpectation {
   let name: String
   /// Whether there is an audio track; a movie may have none.
   let hasSound: Bool
-  /// Whether the media is inaudible: it has no sound, or none above -80 dBFS.
+  /// Whether the media is inaudible: it has no sound, or none of at least -60 dBFS.
   let isSilent: Bool
   /// The duration of the silence at the beginning of the media; nil if all of the media is silent, or the duration is
   /// unknown.

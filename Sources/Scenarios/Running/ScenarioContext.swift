@@ -25,7 +25,7 @@ final class ScenarioContext {
   var banner: Banner?
   /// The interface, even after its dismissal.
   var interface: Interface?
-  /// The start of the latest period for which an action advanced time, and the number of periods.
+  /// The start of the latest period for which an action advanced time.
   private(set) var periodStart: DeviceInstant
   /// The identifiers of allowed diagnostics.
   var allowed: Set<String> = []

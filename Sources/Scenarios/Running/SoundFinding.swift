@@ -6,7 +6,8 @@ import Playback
 /// The measurements of a sound.
 struct SoundFinding {
   let sound: HeardSound
-  /// The loudness according to EBU R 128, in LUFS; nil for silence and for less than 0.4 seconds.
+  /// The loudness according to EBU R 128, in LUFS; nil for silence, for less than 0.4 seconds, and if it was not
+  /// measured.
   let loudness: Double?
 
   /// Measures a sound. Loudness is measured on request only, because it takes time.

@@ -16,7 +16,7 @@ public struct ScenarioProblem: Hashable, Codable, Sendable {
 }
 
 extension ScenarioProblem: CustomStringConvertible {
-  /// The problem with its position: `press.scenario:3:7: there is no action "delver"; did you mean deliver?`
+  /// The problem with its position: `press.scenario:3:1: unknown action "delver"; did you mean deliver?`
   public var description: String {
     let position = [line, column].prefix { $0 > 0 }.map { ":\($0)" }.joined()
     return "\(file)\(position): \(message)"

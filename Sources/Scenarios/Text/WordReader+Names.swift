@@ -25,7 +25,9 @@ extension WordReader {
     return word.text
   }
 
-  /// Reads a color, as `#RRGGBB`.
+  /// Reads a color: `RRGGBB`, `RRGGBBAA` or `system`.
+  ///
+  /// - Returns: The color as `#RRGGBB` or `#RRGGBBAA`.
   mutating func color() throws(ScenarioFault) -> String {
     let word = try word("the color: RRGGBB, or system")
     if word.text == "system" { return Color.systemTint.hexadecimal }

@@ -1,7 +1,7 @@
 /// A constant and symbols with coefficients, sorted by symbol.
 ///
-/// The array is sorted. The order of a dictionary would differ between processes, and so would the result of an
-/// ambiguous layout.
+/// The symbols are in an array, because the order of a dictionary would differ between processes, and so would the
+/// result of an ambiguous layout.
 struct SparseRow: Sendable {
   struct Term: Sendable {
     var symbol: Int32

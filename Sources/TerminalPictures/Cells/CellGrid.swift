@@ -25,7 +25,7 @@ public struct CellGrid: Hashable, Sendable {
     set { cells[row * extent.columns + column] = newValue }
   }
 
-  /// Returns some of the rows, with empty ones where there are none.
+  /// Returns the rows in a range; a row outside the grid is empty.
   public func rows(_ rows: Range<Int>) -> CellGrid {
     var part = CellGrid(columns: extent.columns, rows: rows.count)
     for row in rows.clamped(to: 0..<extent.rows) {
@@ -44,6 +44,7 @@ public struct CellGrid: Hashable, Sendable {
   ///   - text: The text.
   ///   - position: The cell of the first character.
   ///   - limit: The column before which the text ends; nil for the end of the row.
+  ///   - style: The attributes of the characters.
   /// - Returns: The column after the text.
   @discardableResult
   public mutating func write(
@@ -89,7 +90,7 @@ extension CellGrid {
   ///
   /// - Parameters:
   ///   - pixels: The picture.
-  ///   - source: The part, in the picture's pixels; what lies outside of the picture is transparent.
+  ///   - source: The part, in the picture's pixels; pixels outside the picture are transparent.
   ///   - columns: The number of columns, each one pixel wide.
   ///   - rows: The number of rows, each two pixels high.
   ///   - averaging: The numbers that are averaged when the picture is scaled.

@@ -1,6 +1,6 @@
 import TerminalHost
 
-/// The cells that a terminal shows, and the shortest way to the next ones.
+/// The cells that a terminal shows, with the shortest output that changes them to the next ones.
 ///
 /// Between updates, the terminal may be used for other output: each update begins with an absolute move of the cursor
 /// and ends with default attributes.

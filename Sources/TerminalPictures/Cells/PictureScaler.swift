@@ -1,7 +1,7 @@
 public import Foundation
 public import Scenes
 
-/// Scales pictures by averaging areas.
+/// The scaling of pictures by averaging areas.
 public enum PictureScaler {
   /// The numbers that are averaged.
   ///
@@ -76,7 +76,7 @@ public enum PictureScaler {
   ///
   /// - Parameters:
   ///   - pixels: The picture.
-  ///   - source: The part, in the picture's pixels; what lies outside of the picture is transparent.
+  ///   - source: The part, in the picture's pixels; pixels outside the picture are transparent.
   ///   - width: The width of the result, in pixels, at most `Pixels.maximumSide`.
   ///   - height: The height of the result, in pixels, at most `Pixels.maximumSide`.
   ///   - averaging: The numbers that are averaged.

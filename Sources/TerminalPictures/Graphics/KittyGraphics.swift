@@ -4,7 +4,7 @@ public import Scenes
 /// Commands of Kitty's graphics protocol. None of them asks for a reply.
 ///
 /// An image is transmitted under a number and then placed. A picture is replaced without flicker by placing the new
-/// image above the old one before deleting that.
+/// image above the old one before the old one is deleted.
 public enum KittyGraphics {
   /// The encoding of the pixels in a command.
   public enum Format: Sendable {

@@ -4,8 +4,8 @@ public import Scenes
 /// The picture that a terminal shows by a graphics protocol, and the parts of it that change.
 ///
 /// A picture covers whole cells; the pixels between its edges and those of the last cells are transparent. With Kitty's
-/// protocol it consists of tiles, each an image of its own. With the others, cells that have changed are combined to
-/// rectangles.
+/// protocol, the picture consists of tiles, each an image of its own. With the others, cells that have changed are
+/// combined into rectangles.
 public struct PictureScreen: Sendable {
   /// A protocol, with the functions that encode pictures for it.
   public enum Coding: Sendable {
@@ -106,7 +106,7 @@ public struct PictureScreen: Sendable {
         let tile = Tile(column: column, row: row)
         let old = images.removeValue(forKey: tile)
         if !next.isTransparent(in: frame), let part = next.part(frame) {
-          // Numbers are used again after some time, so that the terminal's memory of deleted ones does not matter.
+          // A number is used again only after many others, because a terminal may still remember deleted images.
           let image = firstImage &+ imageCount % Self.numberCount
           imageCount &+= 1
           bytes += KittyGraphics.transmit(part, as: max(1, image), format)
@@ -128,7 +128,7 @@ public struct PictureScreen: Sendable {
   private func updateAreas(_ next: Pixels, _ before: Pixels?, _ bytes: inout [UInt8]) {
     for area in changedAreas(next, before).flatMap(split) {
       let frame = Frame(area, cell)
-      // What is transparent now may have been covered before.
+      // Pixels that are transparent now may have been covered before.
       if before.map({ next.isOpaque(in: frame) || $0.isTransparent(in: frame) }) == false { erase(area, &bytes) }
       guard !next.isTransparent(in: frame), let part = next.part(frame) else { continue }
       switch coding {

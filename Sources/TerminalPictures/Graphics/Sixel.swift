@@ -8,7 +8,7 @@ public enum Sixel {
 
   /// Returns the commands that show an image at the cursor, one of its pixels in each of the terminal's.
   ///
-  /// Pixels that are less than half opaque are not drawn: what the terminal shows there remains. Others are composited
+  /// Pixels that are less than half opaque are not drawn: the terminal's contents remain there. Others are composited
   /// on the background.
   ///
   /// - Parameters:

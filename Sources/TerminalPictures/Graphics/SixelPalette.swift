@@ -22,7 +22,8 @@ struct SixelPalette {
   /// Creates the palette of opaque pixels.
   ///
   /// - Parameters:
-  ///   - pixels: The colors, as `0xRRGGBB`; transparent ones are nil.
+  ///   - pixels: The colors, as `0xRRGGBB`.
+  ///   - isTransparent: The value in `pixels` that marks a transparent pixel.
   ///   - limit: The maximum number of colors, from 2 to 256.
   init(_ pixels: [UInt32], isTransparent: UInt32, limit: Int) {
     indexes = Array(repeating: 0, count: Self.binCount)

@@ -29,7 +29,7 @@ public struct MouseReport: Hashable, Sendable {
     (self.kind, self.x, self.y, self.hasModifiers) = (kind, x, y, hasModifiers)
   }
 
-  /// Returns a report in pixels as one in cells.
+  /// Returns a report in the terminal's pixels, converted to cells of a size.
   public func inCells(of cell: CellSize) -> MouseReport {
     MouseReport(kind, x: x / cell.width, y: y / cell.height, hasModifiers: hasModifiers)
   }

@@ -1,4 +1,4 @@
-/// Splits the bytes of a terminal into control sequences that may be replies, and all other bytes.
+/// A parser that splits the bytes of a terminal into control sequences that may be replies, and all other bytes.
 ///
 /// No byte is lost: the segments' bytes, one after the other, are the bytes that were taken. At most ``longestString``
 /// bytes are held back, for at most ``stringPatience``.
@@ -39,8 +39,9 @@ struct SequenceSplitter: Hashable, Sendable {
   static let keyPatience = Duration.milliseconds(100)
   /// The time for the rest of a reply that has begun.
   static let stringPatience = Duration.seconds(2)
-  /// The limits of sequences, in bytes.
+  /// The maximum length of a `CSI` sequence, in bytes.
   static let longestControl = 64
+  /// The maximum length of a control string, in bytes.
   static let longestString = 1024
 
   /// The time at which ``expire(at:)`` releases the bytes held back; nil if there are none.

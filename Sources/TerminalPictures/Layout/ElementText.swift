@@ -13,8 +13,9 @@ struct ElementText {
     (self.element, self.number, self.isFocused, self.symbols) = (element, number, isFocused, symbols)
   }
 
-  /// The maximum number of characters and of lines of an element.
+  /// The maximum number of characters of an element.
   private static let longest = 4096
+  /// The maximum number of lines of an element.
   private static let maximumLines = 100
 
   /// Whether the element uses additional columns.
@@ -29,7 +30,7 @@ struct ElementText {
 
   private var isFramed: Bool { isButton || [.textField, .textView, .image, .video].contains(element.role) }
 
-  /// The number of columns without which the element is below the others of its line.
+  /// The number of columns that the element needs; with fewer, the elements of its line are below each other.
   var leastColumns: Int {
     if isButton { return min(24, text.displayWidth) + 4 }
     switch element.role {
@@ -62,7 +63,7 @@ struct ElementText {
       lines = element.role == .slider ? [bar(columns - 4)] : wrapped(text, columns: columns - 4)
       lines = frame(lines, columns: columns)
     }
-    // Whatever can be focused needs a place.
+    // An element that can be focused needs a place.
     if lines.isEmpty, FocusTarget.roles.contains(element.role) { lines = [""] }
     return SceneTextLayout.Block(lines: lines, columns: columns, style: isBold ? .bold : [])
   }

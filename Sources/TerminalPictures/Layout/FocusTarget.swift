@@ -24,7 +24,7 @@ public struct FocusTarget: Hashable, Sendable {
   public let index: Int
   /// The element.
   public let element: SceneElement
-  /// The digit that presses it, from 1 to 9; nil unless it is one of the first actions.
+  /// The digit that presses the element, from 1 to 9; nil unless it is one of the first nine actions.
   public let number: Int?
 
   /// The roles of elements that can be focused.
@@ -37,7 +37,7 @@ extension Scene {
   /// The indexes of the visible elements in reading order: lines from top to bottom, and in a line from the leading to
   /// the trailing edge.
   ///
-  /// Elements are in the same line if they overlap vertically by at least half of the lower one's height.
+  /// Elements are in the same line if they overlap vertically by at least half of the smaller of their heights.
   public func readingOrder(isRightToLeft: Bool = false) -> [Int] {
     let bounds = CGRect(origin: .zero, size: size)
     let visible = elements.indices.filter { index in
@@ -49,7 +49,7 @@ extension Scene {
     var order: [Int] = []
     while let first = rest.popFirst() {
       let top = elements[first].frame
-      // What begins below the first element is not in its line.
+      // An element that begins below the first one is not in its line.
       let end = rest.firstIndex { elements[$0].frame.minY >= top.maxY } ?? rest.endIndex
       let line = rest[..<end].filter { index in
         let frame = elements[index].frame
@@ -109,7 +109,7 @@ extension Scene {
       ]
     }
     if let focus {
-      // Within the element, because what lies outside of a scene is cut off.
+      // Within the element, because drawing outside the scene is clipped.
       let ring = focus.element.frame.insetBy(dx: 2, dy: 2)
       scene.operations.append(.stroke(Path(ring, radius: 8), color, Stroke(width: 4)))
     }

@@ -29,7 +29,7 @@ public struct InterfaceNavigation: Hashable, Sendable {
     case touch(CellPosition)
     /// Draws the interface again, because the focus or the scroll position has changed.
     case redraw
-    /// Passes a key on, which has no meaning here.
+    /// Passes on a key that has no meaning for the navigation.
     case pass(TerminalKey)
   }
 
@@ -241,7 +241,7 @@ public struct InterfaceNavigation: Hashable, Sendable {
     }
   }
 
-  /// Returns the item at a cell of the screen: of several, the smallest one, which is in front of what contains it.
+  /// Returns the item at a cell of the screen: of several, the smallest one, which is in front of those containing it.
   private func item(at position: CellPosition) -> Int? {
     guard layout.area.contains(position) else { return nil }
     let place = CellPosition(

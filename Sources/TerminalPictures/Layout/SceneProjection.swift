@@ -68,6 +68,7 @@ public struct SceneProjection: Hashable, Sendable {
   ///   - pixels: The picture of the whole scene.
   ///   - density: The number of the picture's pixels per point. If it is ``scale``, nothing is scaled.
   ///   - appearance: The appearance of the scene, by which text keeps its weight when it is scaled.
+  /// - Returns: The visible part; nil if it is empty or larger than a picture may be.
   public func visiblePart(of pixels: Pixels, density: Double, _ appearance: Appearance) -> Pixels? {
     let (width, height) = (content.columns * cell.width, visibleRowCount * cell.height)
     guard density == scale else {

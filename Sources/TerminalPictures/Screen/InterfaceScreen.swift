@@ -14,9 +14,9 @@ public import TerminalHost
 //     │ ⏸ 0:01.2 / 1:00.0 ━━━━━─────────────────  │  progress line
 //     └──────────────────────────────────────────┘
 //
-// The reducer opens, reads and paints nothing: a program passes it what the terminal, the device and the painter send,
-// and performs the effects in order. All differences to what the terminal shows are computed here or by the painter,
-// so an input that changes nothing has no effect.
+// The reducer opens, reads and paints nothing: a program passes it the inputs of the terminal, the device and the
+// painter, and performs the effects in order. The differences from the terminal's contents are computed here or by the
+// painter, so an input that changes nothing has no effect.
 
 /// The screen of a terminal that shows an interface.
 public struct InterfaceScreen: Sendable {
@@ -91,9 +91,9 @@ public struct InterfaceScreen: Sendable {
 
   private var shown = CellScreen()
   private var generation = 0
-  /// Whether the terminal shows nothing that the painter knows of.
+  /// Whether the painter must not assume that the terminal still shows its earlier output.
   private var isFresh = true
-  /// Whether the painter works on a request.
+  /// Whether a request to the painter is not answered yet.
   private var isPainting = false
   /// Whether the painter's picture is outdated.
   private var needsPaint = false
@@ -280,7 +280,7 @@ public struct InterfaceScreen: Sendable {
   private mutating func painted(_ reply: PaintReply, _ bytes: [UInt8]) -> [Effect] {
     guard !reply.isFile else { return [] }
     isPainting = false
-    // What was painted for an earlier screen would appear in the wrong place.
+    // A picture that was painted for an earlier screen would appear in the wrong place.
     let isCurrent = reply.generation == generation && isPainted && help == nil
     let written = isCurrent && !bytes.isEmpty ? [Effect.write(capabilities.synchronized(bytes))] : []
     return written + paint()
@@ -340,7 +340,7 @@ public struct InterfaceScreen: Sendable {
   private var composed: CellGrid {
     var grid = CellGrid(columns: max(1, extent.columns), rows: max(1, extent.rows))
     let (columns, last) = (grid.extent.columns, grid.extent.rows - 1)
-    // The last column is left free, because a terminal may begin a line of its own there.
+    // The last column is left free, because a terminal may wrap to a new line after it.
     grid.write(progress, at: CellPosition(column: 0, row: last), before: columns - 1)
     guard hasRoom else { return grid }
     header(&grid)

@@ -1,4 +1,4 @@
-/// The description of a painter's reply, which the bytes for the terminal, or of the file, follow.
+/// The description of a painter's reply. The bytes for the terminal, or those of the file, follow it.
 public struct PaintReply: Hashable, Codable, Sendable {
   /// The request's generation.
   public var generation: Int

@@ -33,7 +33,7 @@ public struct PrintedScene: Hashable, Codable, Sendable {
   ///
   /// - Parameter drawing: The functions that paint and encode.
   public func bytes(for scene: Scene, _ drawing: SceneFrames.Drawing) -> [UInt8]? {
-    // The last column is left free, because a terminal may begin a line of its own there.
+    // The last column is left free, because a terminal may wrap to a new line after it.
     let columns = min(max(1, extent.columns - 1), Self.columns)
     switch view {
     case .line: return Array(text(scene, columns).grid.text.utf8)

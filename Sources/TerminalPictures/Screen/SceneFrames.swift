@@ -1,7 +1,7 @@
 public import Scenes
 
-/// The painter's side of a screen: requests and scenes in, bytes for the terminal out. It remembers what the terminal
-/// shows, so that only differences are sent.
+/// The painter's side of a screen: requests and scenes in, bytes for the terminal out. It remembers the terminal's
+/// contents, so that only differences are sent.
 public struct SceneFrames: Sendable {
   /// The functions that draw.
   public struct Drawing: Sendable {

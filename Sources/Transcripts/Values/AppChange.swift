@@ -9,7 +9,7 @@ public enum AppChange: Hashable, Codable, Sendable {
   case foreground
   /// The app left the foreground.
   case background
-  /// The app handled a remote notification after some device time.
+  /// The app handled a remote notification, after `seconds` of device time.
   case fetched(result: BackgroundFetchResult, seconds: Double)
   /// A remote notification did not launch the app, because the person has closed it.
   case notWoken

@@ -10,7 +10,7 @@ public enum DownloadOutcome: Hashable, Codable, Sendable {
   /// - `seconds`: The time that it took, in device time; nil if it was answered at once, because the extension's main
   ///   queue was blocked.
   case response(status: Int, byteCount: Int, expectedByteCount: Int, seconds: Double?)
-  /// The request failed, with a code of `URLError`.
+  /// The request failed, with a code of `URLError`, after `seconds` of device time; nil if it was answered at once.
   case failed(code: Int, reason: String, seconds: Double?)
   /// The request was refused before it started: there is no fixture for its URL, and the network is not allowed.
   case refused(reason: String)

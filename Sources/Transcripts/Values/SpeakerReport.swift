@@ -10,7 +10,7 @@ public enum SpeakerReport: Hashable, Codable, Sendable {
   case routeChanged(route: String, reason: String)
   /// An interruption, such as a phone call, began: all sounds stop.
   case interruptionBegan
-  /// The interruption ended, and the system tells extensions whether they may resume playback.
+  /// The interruption ended, and the system informs extensions whether they may resume playback.
   case interruptionEnded(shouldResume: Bool)
   /// A sound was not played, because an interruption is in progress.
   case interrupted(sound: String)

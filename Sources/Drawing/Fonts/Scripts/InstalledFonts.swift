@@ -1,8 +1,8 @@
 import Foundation
 
-/// The script fonts of this machine. Each is looked for once, when a text first needs it.
+/// The script fonts of this machine. Each is searched for once, when a text first needs it.
 final class InstalledFonts: @unchecked Sendable {
-  /// The result of looking for a font.
+  /// The result of the search for a font.
   enum Search {
     case found(InstalledFont)
     /// A file is missing, or cannot be read.
@@ -21,12 +21,12 @@ final class InstalledFonts: @unchecked Sendable {
   private let lock = NSLock()
   private var searches: [String: Search] = [:]
 
-  /// Creates fonts that are looked for in folders.
+  /// Creates fonts that are searched for in folders.
   init(folders: [String]) {
     self.folders = folders
   }
 
-  /// Returns the result of looking for a font.
+  /// Returns the result of the search for a font.
   func search(for font: ScriptFont) -> Search {
     lock.withLock {
       if let known = searches[font.name] { return known }
