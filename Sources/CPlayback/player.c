@@ -320,7 +320,7 @@ static gboolean passed(gpointer context) {
     bool first = player->pass_began == 0;
     g_mutex_unlock(&player->lock);
     chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "decoder",
-               first ? "it contains no sound" : "it contains no sound any more");
+               first ? "it contains no sound" : "it no longer contains sound");
     return TRUE;
   }
   if (player->course.first_pass == 0) player->course.first_pass = written;

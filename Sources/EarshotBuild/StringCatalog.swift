@@ -19,7 +19,7 @@ struct StringCatalog {
     }
     guard let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let strings = root["strings"] as? [String: Any]
-    else { throw .file(path: path, reason: "is not a string catalog: it is no JSON with 'strings'") }
+    else { throw .file(path: path, reason: "is not a string catalog, which is JSON with 'strings'") }
     let source = root["sourceLanguage"] as? String ?? "en"
     var count = 0
     for (key, entry) in strings {

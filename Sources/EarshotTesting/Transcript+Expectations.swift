@@ -186,8 +186,7 @@ extension Transcript {
 
   private static func kind(_ name: String, _ place: SourceLine) throws(TranscriptMismatch) -> Event.Kind {
     if let kind = Event.Kind(rawValue: name) { return kind }
-    throw TranscriptMismatch(
-      summary: "unknown kind of event '\(name)'; allowed: \(kinds.joined(separator: ", "))", excerpt: ""
-    ).at(place)
+    let allowed = Event.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    throw TranscriptMismatch(summary: "unknown kind of event '\(name)'; allowed: \(allowed)", excerpt: "").at(place)
   }
 }

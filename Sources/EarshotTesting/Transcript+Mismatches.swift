@@ -4,11 +4,6 @@ import Transcripts
 
 // The failure messages of a transcript's expectations.
 extension Transcript {
-  static let kinds: [String] = [
-    Event.Kind.deliver, .service, .attach, .banner, .expand, .receive, .control, .actions, .press, .respond, .forward,
-    .announce, .sound, .speaker, .download, .policy, .dismiss, .fault, .diagnostic,
-  ].map(\.rawValue)
-
   func missing(
     _ pattern: MomentPattern, _ times: Int?, _ span: ClosedRange<Duration>?, _ found: [Int]
   ) -> TranscriptMismatch {

@@ -20,7 +20,7 @@ extension NotificationContent: Message {
   /// The maximum number of attachments in a message, more than any notification has.
   private static let maximumAttachments = 64
 
-  /// Writes every field except the sound's `isRingtone`, with the custom data as JSON.
+  /// Writes every field, with the custom data as JSON.
   public func write(to writer: inout MessageWriter) {
     for text in [title, subtitle, body, threadIdentifier, categoryIdentifier, launchImageName] { writer.put(text) }
     writer.put(badge) { $0.put($1) }
@@ -28,6 +28,7 @@ extension NotificationContent: Message {
       writer.put(sound.name) { $0.put($1) }
       writer.put(sound.isCritical)
       writer.put(sound.volume) { $0.put($1) }
+      writer.put(sound.isRingtone)
     }
     writer.put(targetContentIdentifier) { $0.put($1) }
     writer.put(interruptionLevel.rawValue)
@@ -52,7 +53,8 @@ extension NotificationContent: Message {
       NotificationSound(
         name: try reader.optional { reader throws(MessageFault) in try reader.string() },
         isCritical: try reader.bool(),
-        volume: try reader.optional { reader throws(MessageFault) in try reader.double() })
+        volume: try reader.optional { reader throws(MessageFault) in try reader.double() },
+        isRingtone: try reader.bool())
     }
     targetContentIdentifier = try reader.optional { reader throws(MessageFault) in try reader.string() }
     guard let level = InterruptionLevel(rawValue: try reader.string()) else {

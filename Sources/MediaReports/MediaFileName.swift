@@ -6,9 +6,8 @@ package enum MediaFileName {
   /// The extensions that shells complete, and by which media files are found in folders, the most common ones first.
   package static let all = [
     "wav", "mp3", "m4a", "aac", "aif", "aiff", "aifc", "caf", "flac", "ogg", "oga", "opus", "mp4", "m4v", "mov", "mpg",
-    "mpeg", "avi", "mp2", "wave", "m4b", "m4r", "m4p", "3gp", "3g2", "qt", "mpga", "mpa", "mp1", "adts", "ogv", "ogx",
-    "mpe",
-    "vob", "m2v", "mpg2", "m1v", "m15", "m75", "mpg4",
+    "mpeg", "avi", "mp2", "wave", "w64", "m4b", "m4r", "m4p", "3gp", "3g2", "qt", "mpga", "mpa", "mp1", "adts", "ogv",
+    "ogx", "mpe", "vob", "m2v", "mpg2", "m1v", "m15", "m75", "mpg4",
   ]
 
   /// Returns the extensions for a format and codec, the most common one first.

@@ -26,6 +26,8 @@ public final class FilmWriter {
   private let form: Form
   /// The C writer; nil once the file is complete.
   private var film: OpaquePointer?
+  /// Whether a picture of another size was to be appended.
+  private var hasWrongPicture = false
 
   private static let elements = [
     "videoconvert", "capsfilter", "x264enc", "h264parse", "queue", "mp4mux", "filesink", "audioconvert", "avenc_aac",
@@ -61,10 +63,14 @@ public final class FilmWriter {
   ///   - picture: The bytes of the picture: blue, green, red, and one that is ignored, for each pixel, in rows from the
   ///     top, without padding.
   ///   - sound: Interleaved stereo samples.
-  /// - Returns: False if `picture` does not have the size of the film's pictures, or if the file cannot be written; in
-  ///   the latter case, ``finish()`` throws the reason.
+  /// - Returns: False if `picture` does not have the size of the film's pictures, or if the file cannot be written;
+  ///   ``finish()`` throws the reason.
   public func append(picture: Data, sound: ArraySlice<Float>) -> Bool {
-    guard let film, picture.count == 4 * form.width * form.height else { return false }
+    guard let film else { return false }
+    guard picture.count == 4 * form.width * form.height else {
+      hasWrongPicture = true
+      return false
+    }
     let isSoundWritten = sound.withUnsafeBufferPointer { samples in
       guard let base = samples.baseAddress, samples.count >= SoundFormat.channels else { return true }
       return earshot_film_push_sound(film, base, samples.count / SoundFormat.channels)
@@ -81,7 +87,9 @@ public final class FilmWriter {
   public func finish() throws(PlaybackError) {
     guard let film else { return }
     self.film = nil
-    if let reason = Self.take(earshot_film_finish(film)) { throw .cannotWrite(path: path, reason: reason) }
+    let fault = Self.take(earshot_film_finish(film))
+    let reason = fault ?? (hasWrongPicture ? "a picture is not of \(form.width) x \(form.height) pixels" : nil)
+    if let reason { throw .cannotWrite(path: path, reason: reason) }
   }
 
   private static func take(_ text: UnsafeMutablePointer<CChar>?) -> String? {

@@ -62,9 +62,9 @@ public enum Event: Hashable, Sendable {
   case diagnostic(Diagnostic)
 
   /// A kind of event. The raw values are the names in a transcript's second column and in JSON.
-  public enum Kind: String, Codable, Sendable {
-    case deliver, service, attach, banner, expand, receive, control, actions, press, respond, forward, announce, sound
-    case speaker, download, policy, dismiss, fault, output, diagnostic, center, alert, ring, app
+  public enum Kind: String, CaseIterable, Codable, Sendable {
+    case deliver, service, attach, alert, ring, banner, expand, receive, control, actions, press, respond, forward, app
+    case center, announce, sound, speaker, download, policy, dismiss, fault, output, diagnostic
   }
 
   /// The kind of the event.

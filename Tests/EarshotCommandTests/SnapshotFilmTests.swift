@@ -171,7 +171,7 @@ struct SnapshotFilmTests {
     try Data("kept".utf8).write(to: folder.url.appending(path: "file"))
     for (path, message) in [
       ("full", "full: cannot be written: the folder is not empty; name a new one"),
-      ("file", "file: cannot be written: it is no folder; the filename extensions of films are .mp4 and .gif"),
+      ("file", "file: cannot be written: it is not a folder; the filename extensions of films are .mp4 and .gif"),
       ("missing/film.mp4", "missing/film.mp4: cannot be written: No such file or directory"),
     ] {
       let outcome = try await Earshot.run(

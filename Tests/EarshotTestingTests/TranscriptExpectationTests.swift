@@ -182,8 +182,9 @@ struct TranscriptExpectationTests {
       case .otherKind: "expected press \"starts at 0.000 of *\"; the closest is at 0.100 s, of the kind sound:"
       case .noSuchKind: "expected download; no event of the kind download:"
       case .kindUnknown:
-        "unknown kind of event 'sounds'; allowed: deliver, service, attach, banner, expand, receive, control, "
-          + "actions, press, respond, forward, announce, sound, speaker, download, policy, dismiss, fault, diagnostic"
+        "unknown kind of event 'sounds'; allowed: deliver, service, attach, alert, ring, banner, expand, receive, "
+          + "control, actions, press, respond, forward, app, center, announce, sound, speaker, download, policy, "
+          + "dismiss, fault, output, diagnostic"
       case .nothingClose: "expected press \"volume\"; events of the kind press: 3:"
       case .regex: "expected control that matches the regular expression; events of the kind control: 1:"
       case .tooLate: "expected sound \"starts*\" between 3.000 s and 9.000 s, found it at 0.100 s, 2.500 s only:"

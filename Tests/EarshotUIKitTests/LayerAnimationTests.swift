@@ -191,6 +191,28 @@ import Testing
     #expect(abs(shown(layer).affineTransform().b - 1) < 1e-12)
   }
 
+  @Test("A timing function applies to a whole element of a path, and not if the animation is paced")
+  func pathTiming() {
+    let layer = layer()
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addCurve(to: CGPoint(x: 30, y: 0), control1: CGPoint(x: 10, y: 0), control2: CGPoint(x: 20, y: 0))
+    path.addLine(to: CGPoint(x: 30, y: 10))
+    func position(_ mode: CAAnimationCalculationMode, at time: Double) -> CGPoint {
+      let animation = CAKeyframeAnimation(keyPath: "position")
+      (animation.path, animation.calculationMode) = (path, mode)
+      animation.timingFunctions = [CAMediaTimingFunctionName.easeIn, .linear].map(CAMediaTimingFunction.init(name:))
+      add(animation, to: layer, lasting: 2)
+      screen.wait(time)
+      return shown(layer).position
+    }
+    let middle = position(.linear, at: 0.6575)
+    #expect(abs(middle.x - 15) < 1e-6)
+    #expect(middle.y == 0)
+    #expect(position(.linear, at: 1.5) == CGPoint(x: 30, y: 5))
+    #expect(abs(position(.paced, at: 1).x - 20) < 1e-9)
+  }
+
   @Test("Repetition, autoreversal, offset and speed")
   func timing() {
     let layer = layer()

@@ -29,6 +29,14 @@ import Testing
     #expect(NSString.localizedUserNotificationString(forKey: "FROM", arguments: ["Ada"], in: folder) == "From Ada")
   }
 
+  @Test func `A string that a language lacks comes from the base localization`() throws {
+    let root = try TemporaryFolder()
+    let folder = try extensionFolder(in: root, app: nil, extensionStrings: ["FROM": "From %@"])
+    _ = try extensionFolder(in: root, app: nil, extensionStrings: ["CALL": "Missed call"], language: "Base.lproj")
+    #expect(NSString.localizedUserNotificationString(forKey: "FROM", arguments: ["Ada"], in: folder) == "From Ada")
+    #expect(NSString.localizedUserNotificationString(forKey: "CALL", arguments: nil, in: folder) == "Missed call")
+  }
+
   @Test func `Arguments are inserted by position`() throws {
     let root = try TemporaryFolder()
     let folder = try extensionFolder(

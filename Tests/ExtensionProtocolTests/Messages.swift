@@ -12,7 +12,9 @@ enum Messages {
     request: NotificationRequest(
       identifier: "n",
       content: NotificationContent(
-        title: "Ada", body: "left a \"message\" 🎧\n", badge: 1, threadIdentifier: "t", categoryIdentifier: "VOICEMAIL",
+        title: "Ada", body: "left a \"message\" 🎧\n", badge: 1,
+        sound: NotificationSound(name: "ring.caf", isCritical: true, volume: 0.5, isRingtone: true),
+        threadIdentifier: "t", categoryIdentifier: "VOICEMAIL",
         userInfo: ["a": [1, 2.5, nil, true, "x"], "b": ["c": "\u{0}"]],
         attachments: [
           Attachment(

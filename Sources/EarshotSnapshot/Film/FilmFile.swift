@@ -53,9 +53,9 @@ struct FilmFile {
       guard isEmpty else { throw FilmError(path: path, reason: "the folder is not empty; name a new one") }
     case (.folder, _):
       throw FilmError(
-        path: path, reason: "it is no folder; the filename extensions of films are .mp4 and .gif")
+        path: path, reason: "it is not a folder; the filename extensions of films are .mp4 and .gif")
     case (_, S_IFREG): break
-    default: throw FilmError(path: path, reason: "it is no regular file")
+    default: throw FilmError(path: path, reason: "it is not a regular file")
     }
   }
 

@@ -1,6 +1,4 @@
 import Notifications
-
-import Notifications
 import Transcripts
 
 /// The apps of a device, indexed by bundle identifier and by the categories of their extensions.

@@ -51,6 +51,8 @@ public final class Device {
   /// The responses that were delivered to apps because no extension kept them (M6, U11): the latest ones, at most a
   /// thousand.
   public var responses: [AppResponse] { system.core.responses }
+  /// The number of all responses that were delivered to apps, including those that ``responses`` no longer has.
+  package var responseCount: Int { system.core.responseCount }
   /// The interface on the screen; nil if there is none.
   public var interface: Interface? { system.state.visible.flatMap { Interface($0, in: system) } }
   /// The error that made the audio device unavailable; nil while it is available.

@@ -122,10 +122,13 @@ final class DeviceCore {
 
   /// The responses delivered to apps, in order: the latest ones, at most a thousand.
   private(set) var responses: [AppResponse] = []
+  /// The number of all responses that were delivered to apps.
+  private(set) var responseCount = 0
 
   func forwarded(_ response: AppResponse) {
     if responses.count >= 1000 { responses.removeFirst(500) }
     responses.append(response)
+    responseCount += 1
     changed()
   }
 

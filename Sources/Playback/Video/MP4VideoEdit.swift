@@ -13,7 +13,7 @@ struct MP4VideoEdit {
     let isLong = list[0] == 1
     let (width, size) = isLong ? (8, 20) : (4, 12)
     // With several parts, all frames are shown, starting with the first part.
-    let isCut = count > 2
+    let isCut = MP4EditList(list).isCut
     for index in 0..<min(count, 64) {
       let offset = 8 + index * size
       guard let length = list.big(width, at: offset), length < 1 << 40 else { return }

@@ -1,7 +1,7 @@
 /// An animation of a property through several values.
 ///
-/// Emulated: values with times and timing functions, all calculation modes, paths, rotation along a path. Not emulated:
-/// tension, continuity and bias of cubic modes, which draw a Catmull-Rom spline; timing functions along a path.
+/// Emulated: values and paths with times and timing functions, all calculation modes, rotation along a path. Not
+/// emulated: tension, continuity and bias of cubic modes, which draw a Catmull-Rom spline.
 open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
   /// The animation's values.
   open var values: [Any]?

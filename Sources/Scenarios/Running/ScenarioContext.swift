@@ -43,7 +43,7 @@ final class ScenarioContext {
   private(set) var missingAttachments: [String] = []
 
   private let start: DeviceInstant
-  private let firstResponse: Int
+  private let responseCountAtStart: Int
   private let limit: Duration
   private var observation: Device.Observation?
 
@@ -58,7 +58,7 @@ final class ScenarioContext {
     self.limit = limit
     start = device.clock.now
     periodStart = device.clock.now
-    firstResponse = device.responses.count
+    responseCountAtStart = device.responseCount
     interface = device.interface
     observation = device.observe { [weak self] moment in self?.handle(moment) }
   }
@@ -227,7 +227,7 @@ final class ScenarioContext {
   }
 
   /// The responses delivered to apps during the run.
-  var responses: [AppResponse] { Array(device.responses.dropFirst(firstResponse)) }
+  var responses: [AppResponse] { device.responses.suffix(device.responseCount - responseCountAtStart) }
 }
 
 extension Duration {

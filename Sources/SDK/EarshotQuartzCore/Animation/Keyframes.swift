@@ -6,7 +6,10 @@ struct Keyframes {
   private let values: [AnimatedValue]
   /// The times of the values, in ascending order from 0 to 1.
   private let times: [Double]
+  /// The timing of each interval between values, or between the points at which the elements of a path end.
   private let curves: [TimingCurve]
+  /// The times of the points at which the elements of a path end; nil without a path.
+  private let pathTimes: [Double]?
   private let isDiscrete: Bool
   private let isCubic: Bool
   private let rotation: CAAnimationRotationMode?
@@ -16,17 +19,18 @@ struct Keyframes {
     let mode = animation.calculationMode
     isDiscrete = mode == .discrete
     isCubic = mode == .cubic || mode == .cubicPaced
-    curves = animation.timingFunctions?.map(\.curve) ?? []
-    rotation = animation.path == nil ? nil : animation.rotationMode
     let isPaced = mode == .paced || mode == .cubicPaced
+    curves = isPaced ? [] : animation.timingFunctions?.map(\.curve) ?? []
+    rotation = animation.path == nil ? nil : animation.rotationMode
     var given = animation.keyTimes?.map(\.doubleValue).filter { $0.isFinite }
     if isPaced { given = nil }
     if let path = animation.path, case .point = kind {
       let points = PathPoints(path.path, givenTimes: given, isPaced: isPaced, isDiscrete: isDiscrete)
       guard !points.points.isEmpty else { return nil }
-      (values, times) = (points.points.map { .point($0) }, points.times)
+      (values, times, pathTimes) = (points.points.map { .point($0) }, points.times, points.cornerTimes)
       return
     }
+    pathTimes = nil
     let all = (animation.values ?? []).compactMap { AnimatedValue($0, like: kind) }
     guard !all.isEmpty else { return nil }
     values = all
@@ -50,20 +54,33 @@ struct Keyframes {
 
   /// Returns the value at a fraction of the time.
   func value(at fraction: Double) -> AnimatedValue {
+    let fraction = onPath(fraction)
     guard let index = index(at: fraction) else { return values[0] }
     guard !isDiscrete, index + 1 < values.count else { return values[index] }
     let span = times[index + 1] - times[index]
     var share = span > 0 ? min(max((fraction - times[index]) / span, 0), 1) : 1
-    if index < curves.count { share = curves[index].value(at: share) }
+    if pathTimes == nil, index < curves.count { share = curves[index].value(at: share) }
     return isCubic ? cubic(index, share) : values[index].interpolated(to: values[index + 1], at: share)
   }
 
   /// Returns the direction of the movement at a fraction of the time, in radians; nil if the layer is not turned.
   func angle(at fraction: Double) -> Double? {
-    guard let rotation, let index = index(at: fraction), values.count > 1 else { return nil }
+    guard let rotation, let index = index(at: onPath(fraction)), values.count > 1 else { return nil }
     let start = min(index, values.count - 2)
     guard case .point(let first) = values[start], case .point(let last) = values[start + 1] else { return nil }
     return atan2(last.y - first.y, last.x - first.x) + (rotation == .rotateAutoReverse ? .pi : 0)
+  }
+
+  /// Returns the time at which a layer on a path would be at the same point without timing functions; the same time if
+  /// there is no path. A timing function does not lead out of its interval.
+  private func onPath(_ fraction: Double) -> Double {
+    guard let pathTimes, let index = pathTimes.lastIndex(where: { $0 <= fraction }), index < curves.count,
+      index + 1 < pathTimes.count
+    else { return fraction }
+    let span = pathTimes[index + 1] - pathTimes[index]
+    guard span > 0 else { return fraction }
+    let share = curves[index].value(at: (fraction - pathTimes[index]) / span)
+    return pathTimes[index] + span * min(max(share, 0), 1)
   }
 
   /// Returns the index of the last value whose time has come; nil before the first.
@@ -95,6 +112,8 @@ private struct PathPoints {
   private static let steps = 64
   private(set) var points: [CGPoint] = []
   private(set) var times: [Double] = []
+  /// The times of the points at which the elements end.
+  private(set) var cornerTimes: [Double] = []
 
   init(_ path: Path, givenTimes: [Double]?, isPaced: Bool, isDiscrete: Bool) {
     var corners: [CGPoint] = []
@@ -149,5 +168,6 @@ private struct PathPoints {
       let intervals = Double(max(isDiscrete ? corners.count : corners.count - 1, 1))
       times = positions.map { $0 / intervals }
     }
+    cornerTimes = zip(positions, times).filter { $0.0 == $0.0.rounded(.down) }.map(\.1)
   }
 }

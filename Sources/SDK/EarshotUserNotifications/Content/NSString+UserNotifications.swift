@@ -33,9 +33,10 @@ extension NSString {
     for language in [own, "en.lproj", "Base.lproj", "."].compactMap(\.self) {
       let file = folder.appendingPathComponent(language).appendingPathComponent("Localizable.strings")
       guard let data = try? Data(contentsOf: file),
-        let strings = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        let strings = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
+        let text = strings[key] as? String
       else { continue }
-      return strings[key] as? String
+      return text
     }
     return nil
   }
