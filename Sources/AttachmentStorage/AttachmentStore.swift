@@ -99,10 +99,15 @@ public final class AttachmentStore {
     return movedPaths.contains(Self.key(url))
   }
 
-  /// Returns whether a URL refers to a file of the store.
-  public func contains(_ url: URL) -> Bool {
-    guard url.isFileURL, let root = existingRoot() else { return false }
-    return url.path.hasPrefix(root + "/")
+  /// Returns whether a URL names a file in the app's folder of the store. A path that leads out of the folder does not.
+  ///
+  /// - Parameters:
+  ///   - url: A URL, which is not trusted.
+  ///   - app: The app's bundle identifier.
+  public func contains(_ url: URL, of app: String) -> Bool {
+    guard url.isFileURL, let folder = existingFolder(of: app), url.path.hasPrefix(folder + "/") else { return false }
+    let name = url.path.dropFirst(folder.count + 1)
+    return !["", ".", ".."].contains(name) && !name.contains("/")
   }
 
   /// Deletes the files of a removed request (A9); files outside the store are kept.

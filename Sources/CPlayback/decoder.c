@@ -14,7 +14,7 @@ typedef struct {
   // Protected by the lock:
   gboolean has_format, done;
   EarshotDecodeOutcome outcome;
-  guint64 blocks;  // incremented with each block, to detect a stall
+  guint64 blocks;  // incremented with each block, and each input of the decoder, to detect a stall
   gboolean failed;
   EarshotDecodeReport until_fault;
   // Confined to the streaming thread:
@@ -101,7 +101,23 @@ static void on_end(gpointer context) {
   if (!has_format || !decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
 }
 
-// Waits for `condition`. Returns FALSE if no sample arrives for `timeout` nanoseconds.
+static GstPadProbeReturn count_input(GstPad *pad, GstPadProbeInfo *info, gpointer context) {
+  __atomic_add_fetch(&((Decoding *)context)->blocks, 1, __ATOMIC_RELAXED);
+  return GST_PAD_PROBE_OK;
+}
+
+// Counts the buffers that the decoder receives: before a seek position, it may decode for long without a block.
+static void observe_input(Decoding *decoding) {
+  GstElement *decoder = gst_pad_get_parent_element(decoding->chain.samples);
+  GstPad *sink = decoder ? gst_element_get_static_pad(decoder, "sink") : NULL;
+  if (sink) {
+    gst_pad_add_probe(sink, GST_PAD_PROBE_TYPE_BUFFER, count_input, decoding, NULL);
+    gst_object_unref(sink);
+  }
+  gst_clear_object(&decoder);
+}
+
+// Waits for `condition`. Returns FALSE if the decoder receives and outputs nothing for `timeout` nanoseconds.
 static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint64 timeout) {
   guint64 blocks = 0;
   gboolean alive = TRUE;
@@ -122,6 +138,7 @@ static void run(Decoding *decoding, const EarshotChain *description, gint64 from
   BlockSinkOwner owner = {on_caps, on_block, on_end, decoding};
   decoding->chain.trim.holds = from > 0;
   if (!chain_build(chain, description)) return;
+  observe_input(decoding);
   GstElement *sink = block_sink_new(owner);
   if (!chain_append_element(chain, sink) || !chain_start(chain, sink)) return;
   if (from > 0) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "aac_bridge.h"
+#include "earshot_chain.h"
 #include "libav.h"
 
 typedef struct {
@@ -211,7 +212,8 @@ static GstFlowReturn decode(PacketDecoder *decoder, GstBuffer *buffer, gboolean 
   if (!open_decoder(decoder, time)) return GST_FLOW_ERROR;
   const Libav *av = libav_load(NULL);
   gsize size = gst_buffer_get_size(buffer);
-  if (size == 0 || size > G_MAXINT / 2 || av->av_new_packet(decoder->packet, (int)size) < 0)
+  if (size > EARSHOT_LONGEST_PACKET) return fail(decoder, time, "a packet that is too large");
+  if (size == 0 || av->av_new_packet(decoder->packet, (int)size) < 0)
     return fail(decoder, time, "an empty packet");
   gst_buffer_extract(buffer, 0, decoder->packet->data, size);
   int sent = av->avcodec_send_packet(decoder->context, decoder->packet);

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "packet_decoder.h"
+
 typedef struct {
   GstPushSrc parent;
   int fd;
@@ -203,6 +205,15 @@ static GstFlowReturn at_end(PacketSource *source) {
   return GST_FLOW_ERROR;
 }
 
+// Reports a packet that is too large, with at least this many bytes.
+static GstFlowReturn refuse(PacketSource *source, guint64 packet, gsize size) {
+  GST_ELEMENT_ERROR_WITH_DETAILS(
+      source, STREAM, FORMAT, ("a packet of %" G_GSIZE_FORMAT " bytes; the limit is %" G_GSIZE_FORMAT, size,
+                               (gsize)EARSHOT_LONGEST_PACKET),
+      (NULL), (PACKET_DECODER_TIME, G_TYPE_UINT64, time_of(source, packet), NULL));
+  return GST_FLOW_ERROR;
+}
+
 static GstFlowReturn create(GstPushSrc *base, GstBuffer **buffer) {
   PacketSource *source = (PacketSource *)base;
   const EarshotPackets *packets = &source->packets;
@@ -214,6 +225,7 @@ static GstFlowReturn create(GstPushSrc *base, GstBuffer **buffer) {
     gsize piece = piece_size(source, packet + pieces, &offset);
     if (piece == 0) return GST_FLOW_EOS;
     size += piece;
+    if (size > EARSHOT_LONGEST_PACKET) return refuse(source, packet, size);
   } while (continues(packets, packet + pieces++));
   enter_link(source, packet);
   GstBuffer *bytes = gst_buffer_new_allocate(NULL, size, NULL);

@@ -152,7 +152,9 @@ static void find_position(Trim *trim, GstBuffer *buffer) {
                    : frame_of_sound(trim, 0) + trim_scaled(trim, trim->count);
     if (trim->window_count > 0) trim->to = trim->windows[trim->window_count - 1].to;
   } else if (trim->flowing && GST_BUFFER_FLAG_IS_SET(buffer, GST_BUFFER_FLAG_DISCONT)) {
-    if (trim->holes++ == 0) trim->first_hole = presented(trim, sound_up_to(trim, trim->position));
+    // A gap before the target of a seek belongs to the sound before it, which is decoded only for its effect.
+    gboolean heard = trim->target == 0 || trim->position >= trim->from;
+    if (heard && trim->holes++ == 0) trim->first_hole = presented(trim, sound_up_to(trim, trim->position));
   }
   trim->flowing = TRUE;
 }

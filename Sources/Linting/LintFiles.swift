@@ -48,6 +48,9 @@ package struct LintFiles: Sendable {
       }
       if isFolder.boolValue { visit(path, depth: 0) } else { add(file: path) }
     }
+    for index in parts.indices where parts[index].app == nil {
+      parts[index].appFolder = appFolder(of: parts[index])
+    }
   }
 
   /// Adds a file that the command line names.
@@ -133,7 +136,7 @@ package struct LintFiles: Sendable {
     guard let head = try? FileHead(of: URL(fileURLWithPath: path), upTo: 4 * Payload.maximumByteCount),
       head.byteCount <= 4 * Payload.maximumByteCount, head.bytes.contains(UInt8(ascii: "{"))
     else { return false }
-    guard let document = try? JSONDocument(parsing: Array(head.bytes)) else { return false }
+    guard let document = try? JSONDocument(parsing: Array(head.bytes).spacingByteOrderMark) else { return false }
     return document.root["aps"]?.isObject == true
   }
 
@@ -169,6 +172,20 @@ package struct LintFiles: Sendable {
         plist: SourceText(path: path, bytes: bytes), values: values,
         folder: URL(fileURLWithPath: folder).standardizedFileURL, sources: sources()))
     return true
+  }
+
+  /// Returns the folder of the app that contains an extension: the nearest one around the extension, or else the only
+  /// one beside it; nil if there is none, or more than one.
+  private func appFolder(of part: ExtensionPart) -> URL? {
+    let path = part.folder.path + "/"
+    let around = apps.map(\.folder).filter { path.hasPrefix($0.path + "/") }
+    if let nearest = around.max(by: { $0.path.count < $1.path.count }) {
+      // A folder may have the property lists of several apps.
+      return around.count { $0.path == nearest.path } == 1 ? nearest : nil
+    }
+    let parent = part.folder.deletingLastPathComponent().path + "/"
+    let beside = apps.map(\.folder).filter { $0.path.hasPrefix(parent) }
+    return beside.count == 1 ? beside.first : nil
   }
 }
 

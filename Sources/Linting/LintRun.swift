@@ -89,7 +89,13 @@ package struct LintRun: Sendable {
       for _ in 0..<Self.maximumPasses {
         let edits = found.flatMap(\.fix)
         guard !edits.isEmpty else { break }
-        text = SourceText(path: path, bytes: TextEdit.apply(edits, to: text.bytes))
+        let fixed = SourceText(path: path, bytes: TextEdit.apply(edits, to: text.bytes))
+        // A wrong fix must not destroy a file.
+        guard !fixed.isDamaged(comparedWith: text) else {
+          problems.append("\(path): not fixed, because the fixes would damage its syntax; please report this")
+          break
+        }
+        text = fixed
         found = findings(text)
       }
       if text.bytes != Array(head.bytes) { write(text, to: url) }
@@ -134,7 +140,8 @@ package struct LintRun: Sendable {
 
   /// Compares the texts of a payload with those of the payloads before it (`G7`).
   private mutating func checkRepetition(of text: SourceText, _ settings: RuleSettings) {
-    guard let root = try? JSONDocument(parsing: text.bytes).root, let alert = root["aps"]?["alert"] else { return }
+    let bytes = text.bytes.spacingByteOrderMark
+    guard let root = try? JSONDocument(parsing: bytes).root, let alert = root["aps"]?["alert"] else { return }
     let texts = alert.string.map { [$0] } ?? ["title", "subtitle", "body"].compactMap { alert[$0]?.string }
     guard !texts.isEmpty else { return }
     let target = root["Simulator Target Bundle"]?.string ?? ""

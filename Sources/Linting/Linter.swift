@@ -114,10 +114,10 @@ package struct Linter: Sendable {
     var findings = parts.flatMap { ExtensionCheck.findings(in: $0, settings: settings).sorted }
     var owners: [String: ExtensionPart] = [:]
     for part in parts {
+      // Extensions of several apps may be in one folder.
+      guard let app = part.app else { continue }
       for category in part.claimedCategories.sorted() {
-        // Extensions of several apps may be in one folder.
-        let key =
-          (part.bundleIdentifier?.split(separator: ".").dropLast().joined(separator: ".") ?? "") + " " + category
+        let key = app + " " + category
         guard let owner = owners[key] else {
           owners[key] = part
           continue
@@ -138,24 +138,19 @@ package struct Linter: Sendable {
 
   /// Parses the text of a collector, and adds a finding if it is not JSON.
   private static func document(_ collector: inout FindingCollector) -> JSONDocument? {
-    let text = collector.text
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if text.bytes.starts(with: mark) {
+    if collector.text.bytes.beginsWithByteOrderMark {
       collector.add(
         .byteOrderMark, 0..<3, "the file begins with a byte order mark; save it as UTF-8 without one.",
         fix: [TextEdit(0..<3, "")])
-      // The positions of the rest remain, with white space in place of the mark.
-      return document(Array(repeating: 0x20, count: 3) + text.bytes.dropFirst(3), &collector)
     }
-    return document(text.bytes, &collector)
-  }
-
-  private static func document(_ bytes: [UInt8], _ collector: inout FindingCollector) -> JSONDocument? {
+    // The bytes keep their offsets. The column of an error counts the three spaces in place of the mark, so it is a
+    // column of this text, not of the file.
+    let text = SourceText(path: collector.text.path, bytes: collector.text.bytes.spacingByteOrderMark)
     do {
-      return try JSONDocument(parsing: bytes)
+      return try JSONDocument(parsing: text.bytes)
     } catch {
-      let offset = collector.text.offset(line: error.line, column: error.column)
-      let range = offset..<min(offset + 1, bytes.count)
+      let offset = text.offset(line: error.line, column: error.column)
+      let range = offset..<min(offset + 1, text.bytes.count)
       switch error.reason {
       case .duplicateKey(let key):
         collector.add(.duplicateKey, range, "the object has the key \(key.excerpt) twice; remove one of them.")

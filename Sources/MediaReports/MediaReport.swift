@@ -17,8 +17,8 @@ package struct MediaReport {
   /// The problems found.
   package private(set) var findings: [MediaFinding] = []
 
-  /// Returns whether a video without sound is too long to measure its silence: with a few damaged bytes, it may last
-  /// for years.
+  /// Returns whether a video without sound is too long to measure its silence, which would take a while and reveal
+  /// nothing.
   private static func isLong(_ info: MediaInfo) -> Bool { info.duration.map { $0 > .seconds(3_600) } ?? false }
 
   /// Examines and decodes a file. A video without sound is not decoded if it is longer than an hour.

@@ -122,7 +122,7 @@ struct Chain: Sendable, Hashable {
       trim = nil
       // Their demuxers seek by estimating byte positions, and may miss the end, so decoding always starts at the
       // beginning.
-      preroll = Int(UInt32.max)
+      preroll = SoundCodec.unlimitedMemory
     }
     // FLAC's header is not always correct: see FLACReader.
     let isDeclared = packets == nil && layout.kind != .flac
@@ -236,7 +236,7 @@ private struct Decoding {
     elements = container
     guard append(layout, purpose) else { return nil }
     // ADTS whose channels are described only in its first packet is decoded from there.
-    preroll = layout.kind == .aac && layout.packets != nil ? Int(UInt32.max) : layout.codec.memory
+    preroll = layout.kind == .aac && layout.packets != nil ? SoundCodec.unlimitedMemory : layout.codec.memory
     if let table = layout.packets {
       guard let caps = Self.caps(layout), let rate = table.rate ?? layout.rate else { return nil }
       packets = Chain.Packets(

@@ -9,6 +9,11 @@ extension MediaFile {
     return (frames, rate)
   }
 
+  /// Whether decoding always starts at the beginning of the sound, even for a position far behind it.
+  public var isDecodedFromBeginning: Bool {
+    (try? chain(for: .measuring)).map { $0.preroll >= SoundCodec.unlimitedMemory } ?? false
+  }
+
   /// Decodes the sound as fast as possible, without a ring, speaker or clock, and waits for the end.
   ///
   /// The samples are trimmed exactly: encoder delay and padding are removed.

@@ -56,7 +56,7 @@ struct SoundFileWriter: Sendable {
         throw .cannotWrite(path: path, reason: error.description)
       }
     }
-    if isWave { try write(header(isComplete: false)) }
+    if isWave { try write(Self.header(format, frames: nil)) }
   }
 
   mutating func appendSilence(_ frames: Int) {
@@ -78,7 +78,7 @@ struct SoundFileWriter: Sendable {
   mutating func finish() throws(PlaybackError) {
     if hasBegun, let tail = resampler?.finish() { try write(samples: tail) }
     guard isWave, isOwnFile, hasBegun, (try? file.file.seek(offset: 0, from: .start)) == 0 else { return }
-    try write(header(isComplete: true))
+    try write(Self.header(format, frames: written))
     _ = try? file.file.seek(offset: 0, from: .end)
   }
 
@@ -115,16 +115,20 @@ struct SoundFileWriter: Sendable {
     written += frames
   }
 
-  /// Returns a RIFF WAVE header for IEEE floats, with the required `fact` chunk; unknown lengths are set to their
-  /// maximum.
-  private func header(isComplete: Bool) -> [UInt8] {
-    let bytes = isComplete ? UInt32(clamping: written * format.frameBytes) : UInt32.max - UInt32(Self.headerBytes)
+  /// Returns a RIFF WAVE header for IEEE floats, with the required `fact` chunk; lengths that are unknown or too large
+  /// are set to their maximum.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the file.
+  ///   - frames: The number of frames; nil if it is unknown.
+  static func header(_ format: SoundFileFormat, frames: Int?) -> [UInt8] {
+    let bytes = frames.map { UInt32(clamping: $0 * format.frameBytes) } ?? UInt32.max - UInt32(headerBytes)
     var header: [UInt8] = []
     func put(_ text: String) { header += text.utf8 }
     func put32(_ value: UInt32) { withUnsafeBytes(of: value.littleEndian) { header += $0 } }
     func put16(_ value: UInt16) { withUnsafeBytes(of: value.littleEndian) { header += $0 } }
     put("RIFF")
-    put32(bytes.addingReportingOverflow(UInt32(Self.headerBytes - 8)).partialValue)
+    put32(UInt32(clamping: Int(bytes) + headerBytes - 8))
     put("WAVEfmt ")
     put32(18)
     put16(3)
@@ -136,7 +140,7 @@ struct SoundFileWriter: Sendable {
     put16(0)
     put("fact")
     put32(4)
-    put32(isComplete ? UInt32(clamping: written) : bytes / UInt32(format.frameBytes))
+    put32(frames.map { UInt32(clamping: $0) } ?? bytes / UInt32(format.frameBytes))
     put("data")
     put32(bytes)
     return header

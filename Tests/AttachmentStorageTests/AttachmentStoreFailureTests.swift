@@ -192,6 +192,20 @@ struct AttachmentStoreFailureTests {
     #expect(store.byteCount(for: "com.example.Other") == 88_244)
   }
 
+  @Test("Only a file in the app's own folder counts as stored, whatever its path looks like")
+  func contains() throws {
+    let root = folder.url.appending(path: "store")
+    let store = AttachmentStore(folder: root)
+    let stored = try store.add(try attachment(.bundle), for: app, from: scope(.bundle)).attachment.url
+    #expect(store.contains(stored, of: app))
+    #expect(!store.contains(stored, of: "com.example.Other"))
+    let own = stored.deletingLastPathComponent().path
+    for path in ["\(own)/../../bundle/a.wav", "\(own)/..", "\(own)/.", "\(own)/", own, root.path, "\(own)x/a.wav"] {
+      #expect(!store.contains(URL(fileURLWithPath: path), of: app), "\(path)")
+    }
+    #expect(!store.contains(try #require(URL(string: "https://example.com\(stored.path)")), of: app))
+  }
+
   @Test("Files of an existing store count towards the limit, and can be removed")
   func reopened() throws {
     let root = folder.url.appending(path: "store")

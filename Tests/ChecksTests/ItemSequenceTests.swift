@@ -29,8 +29,8 @@ struct ItemSequenceTests {
   @Test("A folder's media, payloads and scenarios are found by extension, in order of name")
   func folders() throws {
     try make(
-      "b.wav", "a.M4A", "c/d.w64", "c/deep/one.apns", "c/steps.scenario", "notes.txt", "data.json", ".hidden.wav", ".git/x.wav",
-      "Voicemail.app/PlugIns/x.appex/ring.wav", "B.mp3")
+      "b.wav", "a.M4A", "c/d.w64", "c/deep/one.apns", "c/steps.scenario", "notes.txt", "data.json", ".hidden.wav",
+      ".git/x.wav", "Voicemail.app/PlugIns/x.appex/ring.wav", "B.mp3")
     #expect(
       items("") == [
         "media B.mp3", "media a.M4A", "media b.wav", "media c/d.w64", "notification c/deep/one.apns",

@@ -80,6 +80,21 @@ struct JournalTests {
     #expect(try journal(resumes: true).result(of: newIdentity) == nil)
   }
 
+  @Test("An item is checked again if the expectations or references of its folder have changed")
+  func changedNotes() throws {
+    try keep(0..<1, in: try journal(resumes: false))
+    var identities = [try item(0).identity]
+    #expect(try journal(resumes: true).result(of: identities[0]) != nil)
+    for (name, content) in [
+      ("earshot-check.json", "{}"), ("earshot-check.json", "{ }"), ("earshot-reference.json", "{}"),
+    ] {
+      _ = try folder.file(name, Data(content.utf8))
+      identities.append(try item(0).identity)
+    }
+    #expect(Set(identities).count == 4)
+    for identity in identities.dropFirst() { #expect(try journal(resumes: true).result(of: identity) == nil) }
+  }
+
   @Test("An incompatible, existing or invalid journal is refused with the reason")
   func refusals() throws {
     try keep(0..<1, in: try journal(resumes: false))

@@ -155,6 +155,18 @@ struct CheckExpectationTests {
     #expect(finding?.text.contains("event 1 is ") == true && finding?.text.contains("Another") == true)
   }
 
+  @Test("A reference with the smallest number differs, like any other wrong number")
+  func smallestNumber() async throws {
+    try folder.file("a.wav", Wave.intact())
+    try folder.file(
+      "earshot-reference.json", #"{ "earshot": 1, "files": { "a.wav": { "frames": -9223372036854775808 } } }"#)
+    let result = try await Earshot.checked("a.wav", folder: folder).result("a.wav")
+    #expect(result.verdict == "failed" && result.codes == ["differs"])
+    #expect(
+      result.findings.first?.text.contains("44100 frames instead of -9223372036854775808") == true,
+      "\(result.findings)")
+  }
+
   @Test("An invalid file of references is reported")
   func noReferences() async throws {
     try folder.file("a.wav", Wave.intact())

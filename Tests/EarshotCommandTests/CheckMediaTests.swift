@@ -56,6 +56,10 @@ struct CheckMediaTests {
       findings: [("dc-offset", "warning", "channel 1 has a DC offset of 10 % of full scale")], channels: 1
     ) { frame, _ in Wave.sine(frame) + 0.1 },
     Fault(
+      name: "a smaller DC offset",
+      findings: [("dc-offset", "warning", "channel 1 has a DC offset of 1.9 % of full scale")], channels: 1
+    ) { frame, _ in Wave.sine(frame) + 0.019 },
+    Fault(
       name: "silence",
       findings: [("silent", "error", "no sample reaches -60 dBFS")]
     ) { _, _ in 0 },

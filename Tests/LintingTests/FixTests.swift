@@ -43,11 +43,56 @@ struct FixTests {
         #"{"aps": {"alert": "A", "thread-id": 4, "content-available": false}}"#,
         #"{"aps": {"alert": "A", "thread-id": "4"}}"#
       ),
+      (
+        #"{"aps": {"alert": "A", "thread-id": 12345678901234567890, "category": 1.50}}"#,
+        #"{"aps": {"alert": "A", "thread-id": "12345678901234567890", "category": "1.50"}}"#
+      ),
+      (
+        "\u{FEFF}{\"aps\": {\"alert\": {\"title\": 1.0, \"loc-key\": \"A\", \"loc-args\": [1E2]}}}",
+        #"{"aps": {"alert": {"title": "1.0", "loc-key": "A", "loc-args": ["1E2"]}}}"#
+      ),
+      ("\u{FEFF}{\"aps\":{\"alert\":\"Hi there\",}}", #"{"aps":{"alert":"Hi there"}}"#),
+      ("\u{FEFF}{\"aps\": {\"alert\": {\"body\": \"Grüße.\",},},}", #"{"aps": {"alert": {"body": "Grüße."}}}"#),
     ])
   func bytes(before: String, after: String) throws {
     let result = try fixed(before)
     #expect(result.text == after)
     #expect(result.rules == [])
+  }
+
+  @Test("A byte order mark remains if its rule is off")
+  func keptMark() throws {
+    try folder.file("earshot-lint.json", Data(#"{"rules": {"byte-order-mark": "off"}}"#.utf8))
+    let result = try fixed("\u{FEFF}{\"aps\":{\"alert\":\"Hi there\",}}")
+    #expect(result.text == "\u{FEFF}{\"aps\":{\"alert\":\"Hi there\"}}")
+    #expect(result.rules == [])
+  }
+
+  @Test("A byte order mark counts as one column")
+  func columnsAfterMark() throws {
+    let file = try folder.file("a.apns", Data("\u{FEFF}{\"aps\":{\"alert\":\"Hi there\",}}".utf8))
+    let run = LintRun([file.path], with: Linter())
+    #expect(run.findings.map(\.rule.identifier) == ["byte-order-mark", "syntax"])
+    #expect(run.findings.map(\.location.column) == [1, 28])
+    #expect(run.findings.map(\.location.bytes) == [0..<3, 29..<30])
+  }
+
+  @Test(
+    "Edits that damage the syntax of a text are recognized",
+    arguments: [
+      ("{\"a\": 1}", "{\"a\": 1", true),
+      ("\u{FEFF}{\"a\": {\"b\": 1,}}", "{\"a\": {\"b\": 1,}", true),
+      ("{\"a\": [1], 'b'}", "{\"a\": [1, 'b'}", true),
+      ("{\"a\": 1}", "{\"a\": \"1\"}", false),
+      ("{\"a\": [1,],}", "{\"a\": [1],}", false),
+      ("{\"a\": 1,} b", "{\"a\": 1} b", false),
+      ("\u{FEFF}{'a'}", "{'a'}", false),
+      ("\u{FEFF}\u{FEFF}{'a'}", "\u{FEFF}{'a'}", false),
+    ])
+  func damage(before: String, after: String, isDamaged: Bool) {
+    let original = SourceText(path: "a.apns", bytes: Array(before.utf8))
+    let edited = SourceText(path: "a.apns", bytes: Array(after.utf8))
+    #expect(edited.isDamaged(comparedWith: original) == isDamaged)
   }
 
   @Test("Keys that resemble the same known one are not renamed")

@@ -15,7 +15,10 @@ struct LintCorpusTests {
     #expect(files.count >= 4)
     for file in files {
       let bytes = Array(try Data(contentsOf: file))
-      for length in 0...bytes.count { try check(Array(bytes.prefix(length))) }
+      for length in 0...bytes.count {
+        try check(Array(bytes.prefix(length)))
+        try check([0xEF, 0xBB, 0xBF] + Array(bytes.prefix(length)))
+      }
     }
   }
 
@@ -27,6 +30,8 @@ struct LintCorpusTests {
       Linter().findings(inPayload: text, folder: nil, settings: RuleSettings())
       + Linter().findings(inCategories: text, settings: RuleSettings())
     #expect(findings.filter { $0.message.isEmpty || $0.location.bytes.upperBound > bytes.count } == [])
+    let fixed = SourceText(path: "corpus", bytes: TextEdit.apply(findings.flatMap(\.fix), to: bytes))
+    #expect(!fixed.isDamaged(comparedWith: text))
     guard document != nil else { return }
     for fix in findings.map(\.fix) { _ = try JSONDocument(parsing: TextEdit.apply(fix, to: bytes)) }
   }

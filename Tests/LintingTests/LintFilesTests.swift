@@ -37,6 +37,14 @@ struct LintFilesTests {
     #expect(files.problems == [])
   }
 
+  @Test("JSON files with a byte order mark are payloads, too")
+  func byteOrderMark() throws {
+    try folder.file("a.json", "\u{FEFF}{\"aps\": {\"alert\": \"Hello.\"}}")
+    try folder.file("b.json", "\u{FEFF}{\"aps\": {\"alert\": \"Hello.\"}}")
+    let run = LintRun([folder.url.path], with: Linter())
+    #expect(run.findings.map(\.rule.identifier) == ["byte-order-mark", "byte-order-mark", "repeated-notification"])
+  }
+
   @Test("A named file is read as what its name says, and a payload even if it is broken")
   func namedFiles() throws {
     let broken = try folder.file("broken.json", Data("{".utf8))
@@ -110,5 +118,33 @@ struct LintFilesTests {
     let apps = try LintedApp.all(in: folder.url.path)
     #expect(apps.map(\.name) == ["One", "Two"])
     #expect(apps.map(\.categories) == [["One"], ["Two"]])
+  }
+
+  /// Folders of apps and of content extensions, and the number of overlaps if all have the same category.
+  private static let layouts: [([String], [String], Int)] = [
+    (["App"], ["One", "Two"], 1),
+    (["App"], ["App/One", "App/Two"], 1),
+    (["Project/App"], ["Project/One", "Project/Two"], 1),
+    (["A/App", "B/App"], ["A/Content", "B/Content"], 0),
+    (["A", "B"], ["A/Content", "B/Content"], 0),
+    (["A", "B"], ["One", "Two"], 0),
+    (["A"], ["A/Content", "B/Content"], 0),
+    ([], ["A/Content", "B/Content"], 0),
+  ]
+
+  @Test(
+    "Extensions whose bundle identifier is a build setting are compared with those of their own app only",
+    arguments: layouts)
+  func buildSettings(apps: [String], extensions: [String], count: Int) throws {
+    let setting = "$(PRODUCT_BUNDLE_IDENTIFIER)"
+    let app = String(decoding: ExampleFile.appPropertyList.bytes, as: UTF8.self)
+      .replacingOccurrences(of: "com.example.Greeting", with: setting)
+    for name in apps { try folder.file("\(name)/Info.plist", app) }
+    for name in extensions {
+      let list = ExampleFile.propertyList(PropertyLists.content(), in: name + "/", identifier: setting)
+      try folder.file(list.name, list.bytes)
+    }
+    let run = LintRun([folder.url.path], with: Linter())
+    #expect(run.findings.map(\.rule.identifier) == Array(repeating: "overlapping-categories", count: count))
   }
 }

@@ -34,6 +34,27 @@ struct SwiftSourceTests {
     #expect(source(text).strings.isSuperset(of: ["voicemail", "url", "ac"]))
   }
 
+  /// Sources, and the names that decoding may read.
+  private static let decoded: [(String, [String])] = [
+    ("struct A: Decodable { let a: Int; var b, c: Int? }", ["a", "b", "c"]),
+    ("struct A: Codable { var a = 1\n  static let b = 2\n  func c() { let d = 3 } }", ["a"]),
+    ("enum Keys: String, CodingKey { case a = \"x\", b\n  case `default` }", ["a", "b", "default"]),
+    ("enum Keys: CodingKey { case a\n  func c(d: Int, e: Int) {}\n  static func f<G, H>(_: G, _: H) {} }", ["a"]),
+    ("enum A: Codable { case a(Int, String), b(c: Int) }", ["a", "b"]),
+    ("struct A { let a: Int }\nextension A: Decodable {}", ["a"]),
+    ("struct A { struct B: Decodable { let b: Int }\n  let a: Int }", ["b"]),
+    ("final class A: Base, Codable where B: C { class var a: Int { 1 }\n  let b: [Int: Int] }", ["b"]),
+    ("extension A.B: Decodable { var b: Int { switch self { case .a: let c = 1; return c } } }", ["b"]),
+    ("struct A { let a: Int }\nlet b = Decodable.self\n// struct C: Codable { let c: Int }", []),
+    ("struct A: Decodable { let", []),
+    ("}}} struct A: Decodable { case , } let a", []),
+  ]
+
+  @Test("The members of types that are decoded are collected", arguments: decoded)
+  func decodedNames(text: String, names: [String]) {
+    #expect(source(text).decodedNames == Set(names))
+  }
+
   @Test(
     "Unfinished comments and strings end with the text",
     arguments: ["\"a", "/* a", "\"\\(", "\"\"\"a", "#\"a", "\"\\", "#", "\"\\(\"\\(\"\\("])

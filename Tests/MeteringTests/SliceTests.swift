@@ -1,8 +1,9 @@
 import Foundation
-import Metering
 import Playback
 import TestSupport
 import Testing
+
+@testable import Metering
 
 @Suite("Slices of a long file")
 struct SliceTests {
@@ -34,6 +35,26 @@ struct SliceTests {
     for jobs in [1, 2, 5] { #expect(try file.measure(.quick, jobs: jobs).sound == full) }
     #expect(try file.measure(.full).sound.silence == full.silence)
     #expect(try file.measure(.quick, silenceBelow: -90).sound.silence?.trailing == 0)
+  }
+
+  @Test("Sound that is always decoded from its beginning is not divided")
+  func adpcm() throws {
+    func big(_ value: Int, _ size: Int) -> [UInt8] { (0..<size).reversed().map { UInt8(value >> (8 * $0) & 0xFF) } }
+    // IMA4 in AIFF-C: 130 s of silence at 8,000 Hz, in packets of 64 frames.
+    let count = 130 * 8_000 / 64
+    let rate: [UInt8] = [0x40, 0x0B, 0xFA, 0, 0, 0, 0, 0, 0, 0]
+    let common = big(1, 2) + big(count, 4) + big(16, 2) + rate + Array("ima4".utf8) + [0, 0]
+    let sound = [UInt8](repeating: 0, count: 8 + 34 * count)
+    let chunks =
+      Array("AIFCCOMM".utf8) + big(common.count, 4) + common + Array("SSND".utf8) + big(sound.count, 4) + sound
+    let file = try MediaFile(Data(Array("FORM".utf8) + big(chunks.count, 4) + chunks), name: "long.aifc")
+    #expect(file.exactLength?.frames == 64 * count)
+    #expect(Slices(of: file, .quick, silenceBelow: -60) == nil)
+    let result = try file.measure(.quick)
+    #expect(result.decoding == DecodingOutcome(frames: 64 * count))
+    #expect(result.sound.isSilent == true)
+    let wave = try wave(Array(repeating: 0, count: 64 * count))
+    #expect(Slices(of: wave, .quick, silenceBelow: -60) != nil)
   }
 
   @Test("A file is silent if all slices are")

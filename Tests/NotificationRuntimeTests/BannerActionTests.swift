@@ -173,6 +173,31 @@ import Transcripts
     #expect(device.notifications(of: Self.bundle).delivered.count == 2)
   }
 
+  @Test("After unlocking, a notification other than the one that waits for text leaves the screen")
+  func unlockWithText() async throws {
+    let device = try device(Self.reply, isLocked: true)
+    let first = await deliver(device, "One")
+    try first.press(action: "reply")
+    let second = await deliver(device, "Two")
+    #expect(second.isOnScreen)
+    device.isLocked = false
+    #expect(second.state == .left)
+    try first.enter("Hello")
+    #expect(responses(device) == ["reply \"Hello\""])
+  }
+
+  @Test("A banner that has left can be opened while its notification is listed, and no longer")
+  func listed() async throws {
+    let device = try device(Self.mark)
+    let (first, second) = (await deliver(device, "One"), await deliver(device, "Two"))
+    #expect(first.state == .left)
+    try first.tap()
+    device.removeDeliveredNotifications(of: Self.bundle)
+    try second.swipeAway()
+    #expect(throws: RuntimeError.gone) { try second.tap() }
+    #expect(responses(device) == [NotificationResponse.defaultActionIdentifier])
+  }
+
   @Test("Locking the device removes a banner and forgets its action")
   func locking() async throws {
     let device = try device(Self.reply)

@@ -16,10 +16,13 @@ struct CenterStateTests {
     NotificationRequest(identifier: identifier, content: NotificationContent(title: identifier), trigger: trigger)
   }
 
-  private func arrival(_ identifier: String) -> NotificationRuntime.Arrival {
-    NotificationRuntime.Arrival(
-      app: app,
-      notification: DeliveredNotification(date: Date(timeIntervalSince1970: 0), request: request(identifier, nil)),
+  private func arrival(
+    _ identifier: String, _ change: (inout NotificationContent) -> Void = { _ in }
+  ) -> NotificationRuntime.Arrival {
+    var request = request(identifier, nil)
+    change(&request.content)
+    return NotificationRuntime.Arrival(
+      app: app, notification: DeliveredNotification(date: Date(timeIntervalSince1970: 0), request: request),
       origin: .local(storesAttachments: false))
   }
 
@@ -54,6 +57,72 @@ struct CenterStateTests {
     _ = state.apply(.presented(id, nil))
     #expect(state == decided)
     #expect(state.center["app"].delivered.count == 1)
+  }
+
+  @Test("A9: The files of a request are kept as long as another request of the app uses them")
+  func sharedFiles() {
+    var state = SystemState(policies: Policies(), viewWidth: 300)
+    func removed(_ input: SystemInput) -> [String] {
+      state.apply(input).effects.flatMap { effect in
+        if case .removeAttachments(let attachments) = effect { attachments.map(\.url.path) } else { [String]() }
+      }
+    }
+    let file = Attachment(
+      identifier: "a", url: URL(fileURLWithPath: "/store/a.wav"), type: "public.audio", options: AttachmentOptions(),
+      byteCount: 1)
+    var repeated = request("a", .timeInterval(60, repeats: true))
+    repeated.content.attachments = [file]
+    let delivered = arrival("a") { $0.attachments = [file] }
+    _ = state.apply(.center(app, .add(repeated), at: 0))
+    _ = state.apply(.deliver(NotificationID(number: 1), delivered))
+    #expect(removed(.center(app, .removeDelivered(nil), at: 0)) == [])
+    _ = state.apply(.deliver(NotificationID(number: 2), delivered))
+    #expect(removed(.center(app, .removePending(nil), at: 0)) == [])
+    #expect(removed(.deliver(NotificationID(number: 3), arrival("a"))) == ["/store/a.wav"])
+    #expect(state.center["app"].delivered.count == 1)
+  }
+
+  @Test("U7: A notification that is held replaces one that is listed, and the reverse")
+  func heldAndListed() {
+    var state = SystemState(policies: Policies(), viewWidth: 300)
+    var settings = NotificationSettings.allAllowed
+    func deliver(_ number: Int, isHeld: Bool) {
+      settings.scheduledDelivery = isHeld ? .enabled : .disabled
+      _ = state.apply(.condition(.settings(app: "app", settings), at: 0))
+      _ = state.apply(.deliver(NotificationID(number: number), arrival("a")))
+      #expect(state.center["app"].summary.count == (isHeld ? 1 : 0))
+      #expect(state.center["app"].delivered.count == (isHeld ? 0 : 1))
+    }
+    deliver(1, isHeld: false)
+    deliver(2, isHeld: true)
+    deliver(3, isHeld: false)
+  }
+
+  @Test("A local notification without text sets the badge and rings, and shows no banner")
+  func withoutText() {
+    var state = SystemState(policies: Policies(), viewWidth: 300)
+    let id = NotificationID(number: 1)
+    let silent = arrival("a") { $0 = NotificationContent(badge: 3, sound: .default) }
+    let effects = state.apply(.deliver(id, silent)).effects
+    #expect(effects.contains { if case .ring(id, _) = $0 { true } else { false } })
+    #expect(state.notifications[id]?.banner == .notShown(reason: .noAlert(hasBadge: true, hasSound: true)))
+    #expect(state.center["app"].badge == 3)
+    #expect(state.center["app"].delivered.isEmpty)
+  }
+
+  @Test("Setting the clock and the time zone at once fires no request of the time between")
+  func clock() throws {
+    var state = SystemState(policies: Policies(), viewWidth: 300)
+    let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    // 7:00 in Berlin is 14:00 in Tokyo.
+    let morning = Date(timeIntervalSince1970: 1_777_611_600)
+    _ = state.apply(.condition(.clock(morning, berlin), at: 0))
+    let trigger = NotificationTrigger.calendar(DateComponents(year: 2026, month: 5, day: 1, hour: 8), repeats: false)
+    _ = state.apply(.center(app, .add(request("a", trigger)), at: 0))
+    let effects = state.apply(.condition(.clock(morning - 20 * 3600, tokyo), at: 0)).effects
+    #expect(!effects.contains { if case .deliver = $0 { true } else { false } })
+    #expect(state.center["app"].pending.count == 1)
   }
 
   @Test("Adding requests and delivering notifications cost the same with long lists")

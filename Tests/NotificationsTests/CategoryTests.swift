@@ -43,6 +43,7 @@ import Testing
     ]
     #expect(try read(text) == expected)
     #expect(try read("[]").isEmpty)
+    #expect(try read("\u{FEFF}[]").isEmpty)
   }
 
   @Test func `An error names the file, the field, the value and the allowed values`() {

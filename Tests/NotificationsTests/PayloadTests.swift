@@ -82,6 +82,22 @@ struct PayloadTests {
     #expect(payload.warnings.isEmpty)
   }
 
+  @Test("L2: The alert of a Live Activity has localized texts as objects, and a sound")
+  func liveActivityAlert() throws {
+    let alert = #"{"title": {"loc-key": "T", "loc-args": ["a"]}, "body": {"loc-key": "B"}, "sound": "a.caf"}"#
+    let update = try payload(#"{"aps": {"event": "update", "content-state": {}, "alert": \#(alert)}}"#)
+    #expect(update.aps.alert == Alert(titleLocKey: "T", titleLocArgs: ["a"], locKey: "B"))
+    #expect(update.warnings.isEmpty)
+    #expect(throws: PayloadError.self) { try payload(#"{"aps": {"alert": \#(alert)}}"#) }
+  }
+
+  @Test("L5: The app's own data of a silent notification may have any keys")
+  func silentData() throws {
+    let payload = try payload(#"{"aps": {"content-available": 1}, "title": "a", "sound": "b"}"#)
+    #expect(payload.warnings.isEmpty)
+    #expect(payload.customKeys == ["title": "a", "sound": "b"])
+  }
+
   @Test("L3: Every key of alert becomes a typed value")
   func alert() throws {
     let payload = try payload(

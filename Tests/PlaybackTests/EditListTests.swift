@@ -15,7 +15,7 @@ struct EditListTests {
   /// A coding of the sound that is edited, with its tolerance: the AAC decoder's state depends on more packets than it
   /// receives before a part.
   enum Coding: String, CaseIterable {
-    case alac, pcm, mp3, aac, mulaw
+    case alac, pcm, mp3, aac, mulaw, flac
 
     var options: String {
       switch self {
@@ -24,13 +24,16 @@ struct EditListTests {
       case .mp3: "-ac 2 -c:a libmp3lame"
       case .aac: "-ac 2 -c:a aac -aac_pns 0"
       case .mulaw: "-ac 2 -c:a pcm_mulaw"
+      case .flac: "-ac 2 -c:a flac -strict -2"
       }
     }
+    /// FLAC is defined for MPEG-4 only.
+    var whole: String { self == .flac ? "whole.mp4" : "whole.mov" }
     var tolerance: Float { self == .aac || self == .mp3 ? 1e-4 : 0 }
   }
 
   private func cut(_ coding: Coding, _ edits: [(duration: Int, start: Int)], _ name: String) throws -> ComparedSound {
-    let url = try media.file("whole.mov", coding.options + " -movie_timescale 44100")
+    let url = try media.file(coding.whole, coding.options + " -movie_timescale 44100")
     let bytes = OddBytes.edits(of: [UInt8](try Data(contentsOf: url)), edits)
     return ComparedSound(measuring: try #require(media.folder).file(name, Data(bytes)))
   }
@@ -53,6 +56,93 @@ struct EditListTests {
     append(20_000..<26_000)
     silence(400)
     #expect(SoundComparison(of: sound, with: expected, tolerance: coding.tolerance).fault == nil)
+  }
+
+  @Test("Parts of Opus are heard in the list's order, with silence in the gaps")
+  func opus() throws {
+    let options = "-ar 48000 -ac 2 -c:a libopus -strict -2 -movie_timescale 48000"
+    let whole = [UInt8](try Data(contentsOf: media.file("whole.mp4", options)))
+    let folder = try #require(media.folder)
+    func cut(_ name: String, _ edits: [(Int, Int)]) throws -> URL {
+      try folder.file(name, Data(OddBytes.edits(of: whole, edits.map { (duration: $0.0, start: $0.1) })))
+    }
+    let full = ComparedSound(measuring: try cut("uncut.mp4", [(96_312, 0)]))
+    try #require(full.frames == 96_312 && full.failure == nil)
+    let url = try cut("cut.mp4", [(500, -1), (10_000, 60_000), (3_000, -1), (7_001, 20_000)])
+    let sound = ComparedSound(measuring: url)
+    var expected = ComparedSound(rate: 48_000, channels: 2)
+    expected.samples = [Float](repeating: 0, count: 2 * 500) + full.samples[2 * 60_000..<2 * 70_000]
+    expected.samples += [Float](repeating: 0, count: 2 * 3_000) + full.samples[2 * 20_000..<2 * 27_001]
+    #expect(SoundComparison(of: sound, with: expected, tolerance: 4e-3).fault == nil)
+    let playback = ComparedSound(playing: url, at: 48_000, limit: 96_000)
+    #expect(SoundComparison(of: playback, with: sound, tolerance: 4e-3).fault == nil)
+  }
+
+  @Test(
+    "Sound that starts late in its media is heard up to the end",
+    arguments: [
+      ("flac.mp4", 44_100, "-ac 2 -c:a flac -strict -2", 88_200),
+      ("opus.mp4", 48_000, "-ar 48000 -ac 2 -c:a libopus -strict -2", 96_312),
+      ("ima4.mov", 44_100, "-ac 2 -c:a adpcm_ima_qt", 88_256),
+    ])
+  func lateStart(name: String, rate: Int, options: String, total: Int) throws {
+    let whole = [UInt8](try Data(contentsOf: media.file(name, options + " -movie_timescale \(rate)")))
+    let folder = try #require(media.folder)
+    let full = ComparedSound(measuring: try folder.file("full-" + name, Data(OddBytes.edits(of: whole, [(total, 0)]))))
+    try #require(full.frames == total && full.failure == nil)
+    let start = 30_011
+    let url = try folder.file("late-" + name, Data(OddBytes.edits(of: whole, [(total - start, start)])))
+    let layout = try MediaFile(url).layout
+    #expect(layout.frames == total - start && layout.claimedFrames == nil)
+    let sound = ComparedSound(measuring: url)
+    #expect(SoundComparison(of: sound, with: full.dropping(start), tolerance: 0).fault == nil)
+    let limits = CodecLimits(of: url)
+    let playback = ComparedSound(playing: url, at: rate, limit: total)
+    #expect(SoundComparison(of: playback, with: sound, tolerance: limits.tolerance(.playing)).fault == nil)
+    let (slice, rest) = (ComparedSound(measuring: url, from: 20_000), sound.dropping(20_000))
+    #expect(SoundComparison(of: slice, with: rest, tolerance: limits.tolerance(.slicing)).fault == nil)
+  }
+
+  @Test("IMA4 may be listed in frames instead of packets")
+  func frames() throws {
+    let options = "-ac 2 -c:a adpcm_ima_qt -movie_timescale 44100"
+    let whole = [UInt8](try Data(contentsOf: media.file("whole.mov", options)))
+    func value(_ code: String, _ offset: Int) throws -> Int {
+      try #require(Data(whole).range(of: Data(code.utf8), options: .backwards)).upperBound + offset
+    }
+    // 1,379 packets of 64 frames and 68 bytes, in one chunk.
+    let frames = Fixture.big(88_256, 4)
+    let changed = try whole.replacing(value("stts", 8), with: frames + Fixture.big(1, 4))
+      .replacing(value("stsc", 12), with: frames).replacing(value("stsz", 4), with: Fixture.big(1, 4) + frames)
+    let edits = [(duration: 58_245, start: 30_011)]
+    let folder = try #require(media.folder)
+    let listed = ComparedSound(measuring: try folder.file("packets.mov", Data(OddBytes.edits(of: whole, edits))))
+    try #require(listed.frames == 58_245 && listed.failure == nil)
+    let counted = ComparedSound(measuring: try folder.file("frames.mov", Data(OddBytes.edits(of: changed, edits))))
+    #expect(SoundComparison(of: counted, with: listed, tolerance: 0).fault == nil)
+  }
+
+  @Test("A packet that lasts longer than its sound shifts the times of the media after it, not the end of the sound")
+  func longPacket() throws {
+    let options = "-ac 2 -c:a aac -aac_pns 0 -movie_timescale 44100"
+    let whole = [UInt8](try Data(contentsOf: media.file("whole.mp4", options)))
+    let folder = try #require(media.folder)
+    let full = ComparedSound(measuring: folder.url.appending(path: "whole.mp4"))
+    try #require(full.frames == 88_200 && full.failure == nil)
+    // 87 packets of 1,024 units and a last one of 136: the first one becomes longer, and the last one like the others.
+    let durations = try #require(Data(whole).range(of: Data("stts".utf8), options: .backwards)).upperBound
+    let runs = Fixture.big(1, 4) + Fixture.big(8_820, 4) + Fixture.big(87, 4) + Fixture.big(1_024, 4)
+    let changed = OddBytes.edits(
+      of: whole.replacing(durations + 8, with: runs), [(8_820 + 87 * 1_024 - 45_423, 45_423)])
+    let url = try folder.file("late.mp4", Data(changed))
+    let layout = try MediaFile(url).layout
+    #expect(layout.frames == 88 * 1_024 - 37_627 && layout.claimedFrames == nil)
+    let sound = ComparedSound(measuring: url)
+    #expect(sound.frames == 88 * 1_024 - 37_627)
+    let expected = full.dropping(37_627 - 1_024)
+    #expect(SoundComparison(of: sound, with: expected, surplus: 888...888, tolerance: 1e-4).fault == nil)
+    let playback = ComparedSound(playing: url, at: 44_100, limit: 88_200)
+    #expect(SoundComparison(of: playback, with: sound, tolerance: 1e-4).fault == nil)
   }
 
   @Test("A part beyond the media keeps the time of the next part, and the list ends with the media")
@@ -121,7 +211,7 @@ struct EditListTests {
     #expect(abs(frames.duration.wholeNanoseconds - Int64(15 * step)) < 1_000_000)
   }
 
-  @Test("The sound is the same from every position and in every pass", arguments: [Coding.alac, .pcm])
+  @Test("The sound is the same from every position and in every pass", arguments: [Coding.alac, .pcm, .flac])
   func positions(coding: Coding) throws {
     let edits = [(500, -1), (4_000, 50_000), (3_000, -1), (2_001, 20_000), (400, -1)]
     let sound = try cut(coding, edits, "cut.mov")

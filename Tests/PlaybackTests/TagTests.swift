@@ -84,6 +84,19 @@ struct TagTests {
     #expect(try tags(file("MP3", Fixture.id3(4, good, long))).texts == ["album": "Fixtures"])
   }
 
+  @Test("Damaged compressed frames use up the bytes that a tag may decompress")
+  func damagedCompression() throws {
+    // Half of the limit each, according to their size; that they are damaged is known only after decompression.
+    let count = 12 << 20
+    let stored = Fixture.id3v24("TIT2", [3] + Fixture.text("A title"), .compressed)
+    let damaged =
+      Fixture.text("TIT2") + Fixture.synchsafe(4 + count / 1_000) + [0, 0x09] + Fixture.synchsafe(count)
+      + Fixture.sound(count / 1_000)
+    let plain = Fixture.id3v24("TALB", [3] + Fixture.text("An album"))
+    #expect(try tags(file("MP3", Fixture.id3(4, damaged, stored, plain))).texts.count == 2)
+    #expect(try tags(file("MP3", Fixture.id3(4, damaged, damaged, stored, plain))).texts == ["album": "An album"])
+  }
+
   @Test("Frames without text or a picture give no tags and no cover")
   func strange() throws {
     let bytes = Fixture.id3v24("TIT2", [0] + (1..<32).map { UInt8($0) })

@@ -95,6 +95,40 @@ import Transcripts
     #expect(outcome.passed)
   }
 
+  @Test("A request fires at the moment to which `at` advances", arguments: ["100ms", "700ms", "999ms", "1337ms"])
+  func exactDates(offset: String) async throws {
+    let outcome = try await run(
+      """
+      clock 2026-05-01 07:59 Europe/Berlin
+      notify at 08:00 "Morning"
+      advance \(offset)
+      at 08:00
+      expect delivered 1
+      """)
+    #expect(outcome.failures == [])
+  }
+
+  @Test("The setting of previews does not authorize an app, and a newer notification stays after the summary")
+  func settings() async throws {
+    let denied = try await run(
+      """
+      setting previews never
+      authorize deny
+      try notify now "X"
+      expect failure
+      """)
+    #expect(denied.failures == [])
+    let summary = try await run(
+      """
+      setting summary on
+      notify now "Old" as x
+      notify now "New" as x level time-sensitive
+      summary
+      expect delivered 2
+      """)
+    #expect(failures(summary) == ["5: 1 delivered: New"])
+  }
+
   @Test("An app is opened, left, woken and closed")
   func apps() async throws {
     let folder = try TemporaryFolder()

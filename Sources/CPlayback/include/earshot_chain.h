@@ -24,6 +24,10 @@ typedef struct EarshotGap {
 // A flag in the size of a piece that the next piece continues.
 #define EARSHOT_CONTINUES 0x80000000u
 
+// The maximum size of a packet, in bytes: far above that of every encoder. A larger one is damage, and would take
+// twice its size in memory.
+#define EARSHOT_LONGEST_PACKET ((size_t)16 << 20)
+
 // Sound in packets with known locations: samples, or compressed sound that needs no demuxer (Ogg, MPEG-4) or has none
 // (CAF, AIFF-C).
 typedef struct EarshotPackets {

@@ -7,7 +7,8 @@ package import Foundation
 ///     {"entry":"<identity of the item>","result":{…}}
 ///
 /// Each line is written with a single call, and read back only if it is complete: a truncated line is cut off, and
-/// its item is checked again. An item whose file has changed since is checked again, too.
+/// its item is checked again. An item whose file, or whose folder's expectations or references, have changed since is
+/// checked again, too.
 package final class Journal {
   /// The version of the file format.
   private static let version = 1
@@ -75,8 +76,8 @@ package final class Journal {
     if end == 0 { try append(line(header)) }
   }
 
-  /// Returns the recorded result of an item; nil if the journal has none, or if the item's file has changed since it
-  /// was recorded.
+  /// Returns the recorded result of an item; nil if the journal has none, or if one of the files that determine it
+  /// has changed since.
   ///
   /// - Parameter identity: The item's ``identity(of:)``.
   package func result(of identity: String) -> CheckResult? {
@@ -164,12 +165,20 @@ package final class Journal {
 
   // MARK: Identities
 
-  /// Returns the identity of an item, which includes the state of its file.
+  /// Returns the identity of an item, which includes the state of its file, and of the expectations and references in
+  /// its folder.
   package static func identity(of item: CheckItem) -> String {
+    let notes = [ExpectationFile.name, ReferenceFile.name].map { name in
+      state(of: (item.folder as NSString).appendingPathComponent(name))
+    }
+    return "\(item.kind.rawValue) \(state(of: item.path)) \(notes.joined(separator: " ")) \(item.path)"
+  }
+
+  /// Returns the size and the time of a file; "-" if there is none.
+  private static func state(of path: String) -> String {
     var status = stat()
-    guard stat(item.path, &status) == 0 else { return "\(item.kind.rawValue) - \(item.path)" }
-    let time = status.st_mtim
-    return "\(item.kind.rawValue) \(status.st_size) \(time.tv_sec).\(time.tv_nsec) \(item.path)"
+    guard stat(path, &status) == 0 else { return "-" }
+    return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
   }
 
   /// Returns the FNV-1a hash, which, unlike Swift's own, is the same in every process.

@@ -57,7 +57,7 @@ struct MediaEvaluation {
     guard let channels = facts.channelLevels, facts.silence?.isAll != true else { return }
     let isLong = facts.decoded?.seconds.map { $0 >= Self.shortestForOffset } ?? false
     for (number, channel) in channels.enumerated() where isLong && abs(channel.offset) > Self.largestOffset {
-      let percent = String(Int((channel.offset * 1_000).rounded()) / 10)
+      let percent = Self.hundredths((channel.offset * 1_000).rounded() / 10)
       add(.dcOffset, .warning, "channel \(number + 1) has a DC offset of \(percent) % of full scale")
     }
     // Low-frequency and surround channels are often empty; a silent channel is a defect in stereo only.

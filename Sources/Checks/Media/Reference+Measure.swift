@@ -26,7 +26,10 @@ extension Reference {
     var differences: [String] = []
     let now = Reference(measure)
     func compare(_ name: String, _ then: Int?, _ now: Int?, slack: Int = 0) {
-      guard let then, abs(then - (now ?? 0)) > slack else { return }
+      guard let then else { return }
+      // A reference is a file that anyone can edit, so its numbers may have any size.
+      let (difference, overflows) = then.subtractingReportingOverflow(now ?? 0)
+      guard overflows || difference.magnitude > slack.magnitude else { return }
       differences.append("\(now.map(String.init) ?? "no") \(name) instead of \(then)")
     }
     compare("Hz", rate, now.rate)

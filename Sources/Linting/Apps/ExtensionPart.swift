@@ -21,6 +21,14 @@ package struct ExtensionPart: Sendable {
   let bundleIdentifier: String?
   /// The categories that a content extension shows.
   let claimedCategories: Set<String>
+  /// The folder of the app's property list; nil if the folders do not tell which app it is.
+  var appFolder: URL?
+
+  /// The app: its bundle identifier or, if the extension has no identifier, its folder; nil if neither is known.
+  var app: String? {
+    let parent = bundleIdentifier?.split(separator: ".").dropLast().joined(separator: ".") ?? ""
+    return parent.isEmpty ? appFolder?.path : parent
+  }
 
   /// Whether a source contains a string.
   func mentions(_ text: String) -> Bool { sources.contains { $0.strings.contains(text) } }

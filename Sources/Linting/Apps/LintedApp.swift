@@ -33,6 +33,11 @@ package struct LintedApp: Sendable {
   func mentions(_ text: String) -> Bool {
     parts.contains { $0.mentions(text) } || sources.contains { $0.strings.contains(text) }
   }
+
+  /// Whether a source may read a key: it contains the key as a string, or a type decodes a member of that name.
+  func reads(_ key: String) -> Bool {
+    mentions(key) || (parts.flatMap(\.sources) + sources).contains { $0.decodedNames.contains(key) }
+  }
 }
 
 extension LintedApp {
@@ -89,7 +94,7 @@ extension LintedApp {
       switch name {
       case "categories.json":
         guard let bytes = try? FileHead(of: file, upTo: Category.maximumFileByteCount).bytes,
-          let document = try? JSONDocument(parsing: Array(bytes))
+          let document = try? JSONDocument(parsing: Array(bytes).spacingByteOrderMark)
         else { continue }
         declaredCategories = (declaredCategories ?? []).union(
           document.root.elements.compactMap { $0["identifier"]?.string })

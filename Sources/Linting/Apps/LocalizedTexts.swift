@@ -14,7 +14,7 @@ enum LocalizedTexts {
       let list = (try? PropertyListSerialization.propertyList(from: head.bytes, format: nil)) as? [String: Any]
       return list?.compactMapValues { $0 as? String }
     }
-    guard let document = try? JSONDocument(parsing: Array(head.bytes)) else { return nil }
+    guard let document = try? JSONDocument(parsing: Array(head.bytes).spacingByteOrderMark) else { return nil }
     let language = document.root["sourceLanguage"]?.string ?? "en"
     var texts: [String: String] = [:]
     for member in document.root["strings"]?.members ?? [] {

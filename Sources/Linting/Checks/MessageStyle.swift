@@ -13,6 +13,13 @@ enum MessageStyle {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }
   }
 
+  /// Whether two texts are equal or have the same words. Of texts without words, such as emoji, only equal ones repeat
+  /// each other.
+  static func isRepeated(_ text: String, in other: String) -> Bool {
+    let repeated = words(of: text)
+    return text == other || (!repeated.isEmpty && repeated == words(of: other))
+  }
+
   /// Whether a name is one of the words, or a sequence of words, of a text, with the same capitals.
   static func contains(_ name: String, in text: String) -> Bool {
     let words = { (text: String) in text.split { !$0.isLetter && !$0.isNumber } }
@@ -56,8 +63,15 @@ enum MessageStyle {
   /// Whether the first word begins with a lowercase letter, and is neither a name such as iPhone nor an address.
   static func beginsInLowercase(_ text: String) -> Bool {
     guard let word = text.split(whereSeparator: \.isWhitespace).first, let first = word.first else { return false }
-    return first.isLowercase && !word.contains { $0.isUppercase || "@./:_".contains($0) }
+    return lacksCapital(first) && !word.contains { $0.isUppercase || "@./:_".contains($0) }
       && text.split(whereSeparator: \.isWhitespace).count > 1
+  }
+
+  /// Whether a letter is lowercase, and a sentence would begin with its capital. Georgian letters, for instance, have
+  /// capitals for whole words only.
+  private static func lacksCapital(_ character: Character) -> Bool {
+    guard character.isLowercase, let scalar = character.unicodeScalars.first else { return false }
+    return scalar.properties.titlecaseMapping != String(scalar)
   }
 
   /// Whether each word of a text of several words is capitalized.
@@ -79,10 +93,11 @@ enum MessageStyle {
   }
 
   /// Returns the words of a text that tell people which button to press or how to open the app; nil if there are none.
+  /// Planes touch down, so these two words are no instruction.
   static func instruction(in text: String) -> String? {
     let pattern =
       #/
-      \b (?:tap|click|swipe|press|touch|slide) \s+
+      \b (?! touch \s+ down \b ) (?:tap|click|swipe|press|touch|slide) \s+
         (?:here|to|on|the|this|below|and|left|right|up|down|open|view|ok) \b
       | \b open \s+ (?:the|our|this) \s+ app \b
       /#
@@ -101,7 +116,7 @@ enum MessageStyle {
   static func brokenTitleCapital(in title: String) -> String? {
     let words = title.split(whereSeparator: \.isWhitespace)
     for (index, word) in words.enumerated() {
-      guard let first = word.first, first.isLowercase, !word.dropFirst().contains(where: \.isUppercase) else {
+      guard let first = word.first, lacksCapital(first), !word.dropFirst().contains(where: \.isUppercase) else {
         continue
       }
       let isInside = index > 0 && index < words.count - 1

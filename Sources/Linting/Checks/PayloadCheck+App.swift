@@ -15,7 +15,8 @@ extension PayloadCheck {
   private mutating func checkCategory(of app: LintedApp) {
     guard let node = aps["category"], let category = node.string, !category.isEmpty else { return }
     let known = app.categories
-    guard !known.contains(category) else { return }
+    // Most apps register their categories in code.
+    guard !known.contains(category), !app.mentions(category) else { return }
     let same = known.sorted().first { $0.lowercased() == category.lowercased() }
     let hint =
       same.map { "; did you mean \($0.quotedJSON)? Case matters" } ?? Suggestion.quoted(for: category, among: known)
@@ -39,7 +40,7 @@ extension PayloadCheck {
   private mutating func checkKeys(readBy app: LintedApp) {
     guard app.hasSources else { return }
     for member in root.members where !["aps", "Simulator Target Bundle", "Earshot"].contains(member.key) {
-      guard !app.mentions(member.key), !isOfKnownService(member.key) else { continue }
+      guard !app.reads(member.key), !isOfKnownService(member.key) else { continue }
       add(.unreadKey, key: member, "no source of \(app.name) contains \(member.key.quotedJSON); remove the key.")
     }
   }

@@ -2,15 +2,17 @@ import JSON
 import Notifications
 
 extension PayloadCheck {
+  private static let shownKeys = ["alert", "badge", "sound"]
+
   mutating func checkCombinations() {
     let isBackground = Self.isSet(aps["content-available"])
-    let shown = ["alert", "badge", "sound"].filter { aps[$0] != nil }
+    let shown = Self.shownKeys.filter { aps[$0] != nil }
     if shown.isEmpty, !isBackground, !isLiveActivity, aps["content-changed"] == nil {
       collector.add(
         .emptyPayload, aps.range.lowerBound..<aps.range.lowerBound + 1,
         "no alert, badge, sound or content-available, so nothing happens; add one of them.")
     }
-    if isBackground, !shown.isEmpty, let member = aps.member("content-available"), !isSilentSound(shown) {
+    if isBackground, !isSilent, let member = aps.member("content-available") {
       add(
         .backgroundWithAlert, key: member,
         "with \(shown.joined(separator: " and ")), this is no silent background notification.")
@@ -20,8 +22,12 @@ extension PayloadCheck {
     checkSoundLevel()
   }
 
-  /// Whether the only other key is an empty sound, as in older documentation.
-  private func isSilentSound(_ shown: [String]) -> Bool { shown == ["sound"] && aps["sound"]?.string == "" }
+  /// Whether the payload only wakes the app in the background, without an alert, a badge and a sound. The sound may be
+  /// an empty name, as in older documentation.
+  var isSilent: Bool {
+    let shown = Self.shownKeys.filter { aps[$0] != nil }
+    return Self.isSet(aps["content-available"]) && (shown.isEmpty || (shown == ["sound"] && aps["sound"]?.string == ""))
+  }
 
   private mutating func checkAlertParts() {
     guard let alert else { return }
@@ -80,7 +86,7 @@ extension PayloadCheck {
   mutating func checkLiveActivity() {
     for member in aps.members {
       guard let type = Self.liveActivityKeys[member.key], !type.matches(member.node) else { continue }
-      let fix = type.converted(member.node).map { [$0] } ?? []
+      let fix = type.converted(member.node, in: collector.text).map { [$0] } ?? []
       add(
         .liveActivityType, member.node,
         "'aps.\(member.key)' must be \(type.name), but is \(member.node.value.kindName).", fix: fix)

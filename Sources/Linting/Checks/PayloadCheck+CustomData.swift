@@ -61,15 +61,34 @@ extension PayloadCheck {
     "svg", "bmp", "tif", "tiff", "pdf",
   ]
 
+  /// Keys of conventions under which apps send other data, too, such as documents.
+  private static let generalKeys: Set<String> = ["attachments", "attachment", "media"]
+
   mutating func checkAttachments() {
     guard case .object(let userInfo) = root.value else { return }
-    for wanted in AttachmentConventions.wanted(in: userInfo) {
+    let all = AttachmentConventions.wanted(in: userInfo)
+    let isGeneral = AttachmentConventions.wanted(in: Self.withoutGeneralKeys(userInfo)) != all
+    for wanted in all {
       guard let node = root.first(where: { $0.string == wanted.location }, except: "aps") else { continue }
-      checkAttachment(wanted, node)
+      checkAttachment(wanted, node, isGeneral: isGeneral)
     }
   }
 
-  private mutating func checkAttachment(_ wanted: WantedAttachment, _ node: JSONNode) {
+  private static func withoutGeneralKeys(_ userInfo: [String: JSONValue]) -> [String: JSONValue] {
+    var members = userInfo.filter { !generalKeys.contains($0.key) }
+    if case .object(let data)? = members["data"] {
+      members["data"] = .object(data.filter { !generalKeys.contains($0.key) })
+    }
+    return members
+  }
+
+  /// Checks an attachment.
+  ///
+  /// - Parameters:
+  ///   - wanted: The attachment.
+  ///   - node: Its location in the payload.
+  ///   - isGeneral: Whether it has a key under which apps send other data, too.
+  private mutating func checkAttachment(_ wanted: WantedAttachment, _ node: JSONNode, isGeneral: Bool) {
     let location = wanted.location
     let scheme = location.range(of: "://").map { location[..<$0.lowerBound].lowercased() }
     let path = scheme == nil ? location : URLComponents(string: location)?.path ?? location
@@ -79,6 +98,7 @@ extension PayloadCheck {
         return add(.attachmentType, node, "the type hint \(hint.excerpt) is not a type that iOS accepts.")
       }
     } else if Self.unsupportedMedia.contains(ending) {
+      if isGeneral, !isFixture(location) { return }
       return add(.attachmentType, node, "iOS does not accept .\(ending) files as attachments; convert the file.")
     }
     if let scheme {
@@ -99,6 +119,13 @@ extension PayloadCheck {
   /// filename extension of media.
   private func isPath(_ ending: String, hint: String?) -> Bool {
     root["Earshot"]?["attachments"] != nil || AttachmentRules.type(filenameExtension: ending) != nil || hint != nil
+  }
+
+  /// Whether there is a file for the location of an attachment: beside the payload, or in place of a download.
+  private func isFixture(_ location: String) -> Bool {
+    if root["Earshot"]?["downloads"]?[location] != nil { return true }
+    guard let folder, !location.contains("://") else { return false }
+    return FileManager.default.fileExists(atPath: Self.file(location, in: folder).path)
   }
 
   private mutating func checkFile(_ file: URL, _ wanted: WantedAttachment, _ node: JSONNode) {

@@ -73,6 +73,9 @@ extension PayloadCheck {
       add(.vibrationKey, key: member, "'\(key)' has no effect: people decide whether their device vibrates; remove it.")
     } else if key == Self.targetBundleKey {
       checkTargetBundle(member.node)
+    } else if isSilent {
+      // The app reads such data itself; nothing is shown that a key of the system could change.
+      return
     } else if Aps.keys.contains(key), aps[key] == nil {
       add(
         .misplacedKey, key: member, "'\(key)' is custom data here; for the system to use it, move it to 'aps.\(key)'.")

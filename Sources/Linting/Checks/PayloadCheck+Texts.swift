@@ -103,10 +103,8 @@ extension PayloadCheck {
   private mutating func checkRepetition(_ texts: [(key: String, node: JSONNode)]) {
     for (index, later) in texts.enumerated() {
       guard let text = later.node.string, !text.isEmpty else { continue }
-      let words = MessageStyle.words(of: text)
-      guard let earlier = texts[..<index].first(where: { MessageStyle.words(of: $0.node.string ?? "") == words }) else {
-        continue
-      }
+      guard let earlier = texts[..<index].first(where: { MessageStyle.isRepeated($0.node.string ?? "", in: text) })
+      else { continue }
       add(.repeatedText, later.node, "the \(later.key) repeats the \(earlier.key); remove one of them.")
     }
   }

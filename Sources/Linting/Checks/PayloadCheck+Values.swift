@@ -24,7 +24,7 @@ extension PayloadCheck {
     for member in alert.members where texts.contains(member.key) && member.node.string == nil {
       // The texts of a Live Activity's alert may be objects with a key and arguments.
       if isLiveActivity, member.node.isObject { continue }
-      let fix = ValueType.string.converted(member.node).map { [$0] } ?? []
+      let fix = ValueType.string.converted(member.node, in: collector.text).map { [$0] } ?? []
       add(
         .textType, member.node, "'aps.alert.\(member.key)' must be a string, but is \(member.node.value.kindName).",
         fix: fix)
@@ -41,7 +41,7 @@ extension PayloadCheck {
         fix: fix)
     }
     for element in member.node.elements where element.string == nil {
-      let fix = ValueType.string.converted(element).map { [$0] } ?? []
+      let fix = ValueType.string.converted(element, in: collector.text).map { [$0] } ?? []
       add(
         .locArgumentsType, element, "\(name) must contain strings only, but contains \(element.value.kindName).",
         fix: fix)
@@ -51,7 +51,7 @@ extension PayloadCheck {
   private mutating func checkBadge() {
     guard let badge = aps["badge"] else { return }
     guard let number = badge.number, number.rounded() == number else {
-      let edit = ValueType.number.converted(badge).flatMap { Int($0.replacement) == nil ? nil : $0 }
+      let edit = ValueType.number.converted(badge, in: collector.text).flatMap { Int($0.replacement) == nil ? nil : $0 }
       return add(
         .badgeType, badge, "'aps.badge' must be an integer, but is \(badge.value.kindName).",
         fix: edit.map { [$0] } ?? [])
@@ -77,7 +77,7 @@ extension PayloadCheck {
     if let critical = sound["critical"] { checkFlag(critical, "aps.sound.critical", in: sound, "critical") }
     guard let volume = sound["volume"] else { return }
     guard let number = volume.number else {
-      let fix = ValueType.number.converted(volume).map { [$0] } ?? []
+      let fix = ValueType.number.converted(volume, in: collector.text).map { [$0] } ?? []
       return add(
         .volumeType, volume, "'aps.sound.volume' must be a number, but is \(volume.value.kindName).", fix: fix)
     }
@@ -119,7 +119,7 @@ extension PayloadCheck {
   private mutating func checkString(_ key: String) {
     guard let node = aps[key] else { return }
     guard let text = node.string else {
-      let fix = ValueType.string.converted(node).map { [$0] } ?? []
+      let fix = ValueType.string.converted(node, in: collector.text).map { [$0] } ?? []
       return add(.stringType, node, "'aps.\(key)' must be a string, but is \(node.value.kindName).", fix: fix)
     }
     if text.isEmpty {
@@ -145,7 +145,7 @@ extension PayloadCheck {
   private mutating func checkRelevanceScore() {
     guard let node = aps["relevance-score"] else { return }
     guard let score = node.number else {
-      let fix = ValueType.number.converted(node).map { [$0] } ?? []
+      let fix = ValueType.number.converted(node, in: collector.text).map { [$0] } ?? []
       return add(
         .relevanceScoreType, node, "'aps.relevance-score' must be a number, but is \(node.value.kindName).", fix: fix)
     }

@@ -24,10 +24,15 @@ enum ValueType {
 
   /// Returns the edit that converts a value to this type by adding or removing the quotation marks of a number; nil if
   /// there is none.
-  func converted(_ node: JSONNode) -> TextEdit? {
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - text: The text that contains it.
+  func converted(_ node: JSONNode, in text: SourceText) -> TextEdit? {
     switch (self, node.value) {
     case (.string, .integer), (.string, .number):
-      return TextEdit(node.range, "\"\(node.value)\"")
+      // The digits as written: a large number or 1.50 differs from its value.
+      return TextEdit(node.range, "\"\(String(decoding: text.bytes[node.range], as: UTF8.self))\"")
     case (.number, .string(let text)):
       let bytes = Array(text.utf8)
       guard let value = try? JSONValue(parsing: Data(bytes)), case .integer = value else {

@@ -10,7 +10,8 @@ extension Rule {
   static let unclaimedCategory = Rule(
     "unclaimed-category", .error, source: "`C3`, `C5`, `C6`",
     reason: "A category that the app does not declare has no actions, and no content extension shows it. Case matters.",
-    remedy: "Correct the category, or declare it in `categories.json` or in a content extension's `Info.plist`.")
+    remedy: "Correct the category, declare it in `categories.json` or in a content extension's `Info.plist`, or "
+      + "register it in the app's code.")
   static let missingSound = Rule(
     "missing-sound", .error, source: "`N9`",
     reason: "The system plays the default sound if the app's bundle has no file of that name.",
@@ -21,7 +22,8 @@ extension Rule {
     remedy: "Convert or shorten the sound.")
   static let unreadKey = Rule(
     "unread-key", .note, source: "`L1`, `L4`",
-    reason: "No source of the app or its extensions contains the key, so nothing reads its value.",
+    reason: "No source of the app or its extensions contains the key, as a string or as a member of a type that is "
+      + "decoded, so nothing reads its value.",
     remedy: "Remove the key from the payload, or correct its name.")
   static let mutableWithoutService = Rule(
     "mutable-without-service", .warning, source: "`V2`",

@@ -1,3 +1,4 @@
+import DeviceTime
 package import ExtensionProtocol
 public import Foundation
 public import Notifications
@@ -11,6 +12,18 @@ extension Device {
   public var date: Date {
     get { system.date }
     set { system.apply(.date(newValue)) }
+  }
+
+  /// Returns the device time until a date, exact to the nanosecond.
+  package func time(until date: Date) -> Duration {
+    let now = system.clock.now.nanoseconds
+    let (difference, isBeyond) = system.state.center.clock.time(of: date).subtractingReportingOverflow(now)
+    return .nanoseconds(isBeyond ? .max : difference)
+  }
+
+  /// Sets the date and the time zone at once, so that no trigger fires in between.
+  package func setClock(_ date: Date, _ timeZone: TimeZone) {
+    system.apply(.clock(date, timeZone))
   }
 
   /// The time zone of the device.

@@ -20,7 +20,9 @@ struct AnimatedImage {
     }
     guard image.frames.count > 1, duration > 0 else { return nil }
     self.ends = ends
-    end = image.loopCount > 0 ? duration * Int64(min(image.loopCount, 1 << 16)) : nil
+    // Passes that last longer than 292 years never end.
+    let (passes, isEndless) = duration.multipliedReportingOverflow(by: Int64(min(image.loopCount, 1 << 16)))
+    end = image.loopCount > 0 && !isEndless ? passes : nil
     frames = image.frames.map { scaled($0.pixels) }
   }
 

@@ -39,6 +39,8 @@ final class ExtensionProcess: RunningExtension {
 
   func share(_ url: URL) -> URL { shared?.share(url) ?? url }
 
+  func original(of url: URL) -> URL { shared?.original(of: url) ?? url }
+
   var peakMemory: Int? { process.peakMemory }
 
   func terminate() {

@@ -328,6 +328,7 @@ final class ExtensionSession {
       core.downloads.expedite(ticket)
     case .center(let number, let request):
       guard let bundleIdentifier, let answer = core.answerCenter else { return }
+      let request = request.restoringAttachments(running.original)
       send(.centerReply(number, answer(request, bundleIdentifier, folders)))
     case .cancelFetch(let number):
       if let ticket = downloads.removeValue(forKey: number) { core.downloads.cancel(ticket) }

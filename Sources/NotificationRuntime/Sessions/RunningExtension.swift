@@ -16,6 +16,8 @@ public protocol RunningExtension: AnyObject, Sendable {
   ///
   /// - Returns: The URL under which the extension finds the file.
   func share(_ url: URL) -> URL
+  /// Returns the URL of the file that ``share(_:)`` made readable under a URL; for any other URL, the URL itself.
+  func original(of url: URL) -> URL
   /// The peak of the extension's private memory, in bytes; nil for code in the caller's own process.
   var peakMemory: Int? { get }
   /// Returns a description of how the extension ended, after a short wait if it is just ending; nil if there is nothing
@@ -28,6 +30,8 @@ public protocol RunningExtension: AnyObject, Sendable {
 extension RunningExtension {
   /// Returns the URL unchanged, because code in the caller's process can read the caller's files.
   public func share(_ url: URL) -> URL { url }
+  /// Returns the URL unchanged.
+  public func original(of url: URL) -> URL { url }
   /// Always nil, because the memory cannot be distinguished from that of the caller.
   public var peakMemory: Int? { nil }
   /// Always nil, because the output cannot be distinguished from that of the caller.

@@ -9,6 +9,8 @@ final class SharedAttachments {
   /// The folder, which belongs to this extension alone.
   let folder: URL
   private var shared: [String: URL] = [:]
+  /// The files by the paths under which the extension finds them.
+  private var originals: [String: URL] = [:]
 
   /// Creates the shared attachments in an existing folder.
   init(in folder: URL) {
@@ -30,6 +32,10 @@ final class SharedAttachments {
     }
     let result = URL(fileURLWithPath: link)
     shared[path] = result
+    originals[link] = url
     return result
   }
+
+  /// Returns the URL of the file that is shared under a URL; for any other URL, the URL itself.
+  func original(of url: URL) -> URL { originals[url.path] ?? url }
 }

@@ -14,15 +14,14 @@ extension SystemMessage {
           environment: request.environment, notification: request.notification.sharingAttachments(share)))
     case .centerReply(let number, .notifications(let notifications)):
       .centerReply(number, .notifications(notifications.map { $0.sharingAttachments(share) }))
+    case .centerReply(let number, .requests(let requests)):
+      .centerReply(number, .requests(requests.map { $0.sharingAttachments(share) }))
     case .app(.willPresent(let number, let notification)):
       .app(.willPresent(number, notification.sharingAttachments(share)))
     case .app(.didReceive(let number, let response)):
-      .app(
-        .didReceive(
-          number,
-          NotificationResponse(
-            notification: response.notification.sharingAttachments(share),
-            actionIdentifier: response.actionIdentifier, userText: response.userText)))
+      .app(.didReceive(number, response.sharingAttachments(share)))
+    case .app(.enterForeground(let response)): .app(.enterForeground(response?.sharingAttachments(share)))
+    case .app(.openSettings(let notification)): .app(.openSettings(notification?.sharingAttachments(share)))
     default: self
     }
   }
@@ -31,12 +30,27 @@ extension SystemMessage {
 extension DeliveredNotification {
   @MainActor
   fileprivate func sharingAttachments(_ share: (URL) -> URL) -> DeliveredNotification {
-    guard !request.content.attachments.isEmpty else { return self }
     var shared = self
-    for index in shared.request.content.attachments.indices {
-      let url = shared.request.content.attachments[index].url
-      shared.request.content.attachments[index].url = share(url)
+    shared.request = request.sharingAttachments(share)
+    return shared
+  }
+}
+
+extension NotificationRequest {
+  @MainActor
+  fileprivate func sharingAttachments(_ share: (URL) -> URL) -> NotificationRequest {
+    var shared = self
+    for index in shared.content.attachments.indices {
+      shared.content.attachments[index].url = share(shared.content.attachments[index].url)
     }
     return shared
+  }
+}
+
+extension NotificationResponse {
+  @MainActor
+  fileprivate func sharingAttachments(_ share: (URL) -> URL) -> NotificationResponse {
+    NotificationResponse(
+      notification: notification.sharingAttachments(share), actionIdentifier: actionIdentifier, userText: userText)
   }
 }

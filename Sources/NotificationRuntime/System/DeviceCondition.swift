@@ -7,6 +7,8 @@ enum DeviceCondition: Hashable, Sendable {
   case date(Date)
   /// The time zone is set.
   case timeZone(TimeZone)
+  /// The clock and the time zone are set at once.
+  case clock(Date, TimeZone)
   /// The device moves; nil if its position is unknown.
   case position(DevicePosition?)
   /// The person's answer to requests for authorization.

@@ -22,6 +22,13 @@ struct InterfaceState: Hashable, Sendable {
     case gone
   }
 
+  /// A response for the app.
+  private struct Forwarding: Hashable, Sendable {
+    let response: NotificationResponse
+    /// Whether the app comes to the foreground (N1).
+    let opensApp: Bool
+  }
+
   let id: InterfaceID
   let app: InstalledApp
   let contentExtension: ShownExtension
@@ -54,7 +61,7 @@ struct InterfaceState: Hashable, Sendable {
   private var recorded: MediaButtonStatus?
   private var diagnosed: Set<Defect> = []
   /// The response that the app receives when the interface is gone.
-  private var forwarding: NotificationResponse?
+  private var forwarding: Forwarding?
   /// Whether the extension had failed before the dismissal, which is then not recorded.
   private var hadFailed = false
   /// The reason why a sound could not be played, once the interface is gone.
@@ -141,11 +148,9 @@ struct InterfaceState: Hashable, Sendable {
 
   /// Delivers the response that was kept until the interface is gone.
   mutating func forwardPending(_ reaction: inout Reaction) {
-    guard let response = forwarding else { return }
+    guard let forwarded = forwarding else { return }
     forwarding = nil
-    let action = actions.first { $0.identifier == response.actionIdentifier }
-    let isDefault = response.actionIdentifier == NotificationResponse.defaultActionIdentifier
-    reaction.forward(response, to: app, opensApp: isDefault || action?.options.contains(.foreground) == true)
+    reaction.forward(forwarded.response, to: app, opensApp: forwarded.opensApp)
   }
 
   /// Applies an input while the device is locked or unlocked.
@@ -162,13 +167,13 @@ struct InterfaceState: Hashable, Sendable {
     case .controlState(let state): controlState = state
     case .responseSettled(let number): settleResponse(number, &reaction)
     case .responseElapsed(let number):
-      guard let response = responses.elapse(number) else { return }
+      guard let action = responses.elapse(number) else { return }
       let limit = SecondsText(policies.completionMissing.inSeconds)
       reaction.diagnose(
         .completionMissing,
-        "\(contentExtension.name) did not complete the response to \(response.actionIdentifier) within \(limit) s")
+        "\(contentExtension.name) did not complete the response to \(action.identifier) within \(limit) s")
     case .applyLateResponse(let number):
-      if let (response, option) = responses.takeLateCompletion(number) { applyOption(option, of: response, &reaction) }
+      if let (action, option) = responses.takeLateCompletion(number) { applyOption(option, of: action, &reaction) }
     case .settled(let sounds):
       checkStart(sounds, &reaction)
       checkStop(sounds, &reaction)
@@ -185,15 +190,15 @@ struct InterfaceState: Hashable, Sendable {
       for name in names { reaction.diagnose(.dismissal, "\(name) kept playing after the interface was dismissed") }
     case .extensionEnded(let soundFailure):
       guard phase == .leaving else { return }
-      for (response, option) in responses.takeRemainingCompletions() { applyOption(option, of: response, &reaction) }
+      for (action, option) in responses.takeRemainingCompletions() { applyOption(option, of: action, &reaction) }
       phase = .gone
       self.soundFailure = soundFailure
       responses.end(id, &reaction)
       if !hadFailed { reaction.record(.dismissed) }
     case .openApp:
       guard !isDismissed else { return }
-      forwarding = NotificationResponse(notification: notification)
-      beginDismissal(&reaction)
+      (choice, draft) = (ActionChoice(action: nil), "")
+      proceed(isLocked, &reaction)
     case .described, .announced, .notImplemented, .preferredHeight, .title, .completed, .replaceActions,
       .requestDismissal, .requestDefaultAction, .failed:
       applyExtension(input, &reaction)
@@ -214,7 +219,8 @@ struct InterfaceState: Hashable, Sendable {
       let action = NotificationResponse.dismissActionIdentifier
       reaction.record(.responded(action: action, outcome: .dismissed))
       if category?.options.contains(.customDismissAction) == true {
-        forwarding = NotificationResponse(notification: notification, actionIdentifier: action)
+        forwarding = Forwarding(
+          response: NotificationResponse(notification: notification, actionIdentifier: action), opensApp: false)
       }
       beginDismissal(&reaction)
     case .dismiss: beginDismissal(&reaction)
@@ -262,9 +268,14 @@ struct InterfaceState: Hashable, Sendable {
       return reaction.record(.responded(action: action.shortened(to: 200), outcome: request))
     }
     self.choice = nil
+    guard choice.action != nil else {
+      forwarding = Forwarding(response: NotificationResponse(notification: notification), opensApp: true)
+      return beginDismissal(&reaction)
+    }
     let target = choice.text == nil ? PressTarget.action(identifier: action) : .textField(action: action)
     reaction.record(.pressed(target: target, member: .didReceive))
-    respond(ActionResponse(actionIdentifier: action, userText: choice.text), &reaction)
+    let response = ActionResponse(actionIdentifier: action, userText: choice.text)
+    respond(PerformedAction(response: response, notification: notification, opensApp: choice.opensApp), &reaction)
   }
 
   /// Continues with the pressed action, which required the owner. No caller waits for the extension's answer.
@@ -301,42 +312,43 @@ struct InterfaceState: Hashable, Sendable {
   // MARK: Responses
 
   /// Sends a response to the extension, which decides whether the interface is dismissed (M4, M6).
-  private mutating func respond(_ response: ActionResponse, _ reaction: inout Reaction) {
-    send(.respond(responses.begin(response), response), &reaction)
+  private mutating func respond(_ action: PerformedAction, _ reaction: inout Reaction) {
+    send(.respond(responses.begin(action), action.response), &reaction)
   }
 
   private mutating func settleResponse(_ number: UInt32, _ reaction: inout Reaction) {
-    guard let (response, option) = responses.settle(number) else { return }
-    if let option { return applyOption(option, of: response, &reaction) }
+    guard let (action, option) = responses.settle(number) else { return }
+    if let option { return applyOption(option, of: action, &reaction) }
     reaction.effects.append(.responseTimer(id, number, policies.completionMissing))
-    reaction.record(.responded(action: response.actionIdentifier.shortened(to: 200), outcome: .notCompleted))
+    reaction.record(.responded(action: action.identifier.shortened(to: 200), outcome: .notCompleted))
   }
 
   private mutating func complete(_ number: UInt32, _ option: ResponseOption, _ reaction: inout Reaction) {
     switch responses.complete(number, option) {
     case .unknown, .first: break
-    case .repeated(let response):
+    case .repeated(let action):
       guard policies.completionTwice == .diagnose else { return }
       reaction.diagnose(
-        .completionTwice, "the completion handler of the response to \(response.actionIdentifier) was called again")
+        .completionTwice, "the completion handler of the response to \(action.identifier) was called again")
     case .late:
       reaction.effects.append(.responseTimer(id, number, nil))
       reaction.effects.append(.enqueue(id, .applyLateResponse(number)))
     }
   }
 
-  private mutating func applyOption(_ option: ResponseOption, of response: ActionResponse, _ reaction: inout Reaction) {
+  private mutating func applyOption(_ option: ResponseOption, of action: PerformedAction, _ reaction: inout Reaction) {
     guard phase != .gone else { return }
     reaction.record(
       .responded(
-        action: response.actionIdentifier.shortened(to: 200),
+        action: action.identifier.shortened(to: 200),
         outcome: responses.isNotImplemented
           ? .notHandled(extension: contentExtension.name) : ResponseOutcome(option)))
     guard option != .doNotDismiss else { return }
     // Also if the extension has already dismissed itself.
     if option == .dismissAndForwardAction {
-      forwarding = NotificationResponse(
-        notification: notification, actionIdentifier: response.actionIdentifier, userText: response.userText)
+      let response = NotificationResponse(
+        notification: action.notification, actionIdentifier: action.identifier, userText: action.response.userText)
+      forwarding = Forwarding(response: response, opensApp: action.opensApp)
     }
     beginDismissal(&reaction)
   }

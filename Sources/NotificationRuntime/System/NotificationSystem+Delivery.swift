@@ -153,7 +153,7 @@ extension NotificationSystem {
     _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?
   ) throws(NotificationError) -> [Attachment] {
     let scope = scope(of: app, folders)
-    func isStored(_ attachment: Attachment) -> Bool { core.store.contains(attachment.url) }
+    func isStored(_ attachment: Attachment) -> Bool { core.store.contains(attachment.url, of: app.bundleIdentifier) }
     for attachment in wanted where !isStored(attachment) {
       do {
         try core.store.check(attachment, from: scope)

@@ -5,7 +5,7 @@ import Notifications
 /// `completionTwice`).
 struct ResponseStates: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
-    let response: ActionResponse
+    let action: PerformedAction
     var option: ResponseOption?
     /// Whether the user's operation has ended, so that a completion counts as late.
     var isSettled = false
@@ -19,7 +19,7 @@ struct ResponseStates: Hashable, Sendable {
     /// The user's operation still waits for the completion.
     case first
     case late
-    case repeated(ActionResponse)
+    case repeated(PerformedAction)
   }
 
   private var entries: [UInt32: Entry] = [:]
@@ -32,10 +32,10 @@ struct ResponseStates: Hashable, Sendable {
   /// detect repeated completions.
   private static let maximumCount = 100
 
-  /// Adds a response, and returns its number.
-  mutating func begin(_ response: ActionResponse) -> UInt32 {
+  /// Adds an action whose response the extension receives, and returns the response's number.
+  mutating func begin(_ action: PerformedAction) -> UInt32 {
     lastNumber += 1
-    entries[lastNumber] = Entry(response: response)
+    entries[lastNumber] = Entry(action: action)
     if entries.count > Self.maximumCount, let oldest = entries.filter({ $0.value.option != nil }).keys.min() {
       entries[oldest] = nil
     }
@@ -44,37 +44,37 @@ struct ResponseStates: Hashable, Sendable {
 
   /// Ends the wait for a response.
   ///
-  /// - Returns: The response and its option, if it was completed; nil if there is no such response.
-  mutating func settle(_ number: UInt32) -> (response: ActionResponse, option: ResponseOption?)? {
+  /// - Returns: The action and its option, if it was completed; nil if there is no such response.
+  mutating func settle(_ number: UInt32) -> (action: PerformedAction, option: ResponseOption?)? {
     guard let entry = entries[number], !entry.isSettled else { return nil }
     entries[number]?.isSettled = true
     entries[number]?.isApplied = entry.option != nil
-    return (entry.response, entry.option)
+    return (entry.action, entry.option)
   }
 
   /// Records a completion.
   mutating func complete(_ number: UInt32, _ option: ResponseOption) -> Completion {
     guard let entry = entries[number] else { return .unknown }
-    guard entry.option == nil else { return .repeated(entry.response) }
+    guard entry.option == nil else { return .repeated(entry.action) }
     entries[number]?.option = option
     return entry.isSettled ? .late : .first
   }
 
-  /// Returns a response that was completed late and its option, once; nil if it was not completed.
-  mutating func takeLateCompletion(_ number: UInt32) -> (response: ActionResponse, option: ResponseOption)? {
+  /// Returns an action that was completed late and its option, once; nil if it was not completed.
+  mutating func takeLateCompletion(_ number: UInt32) -> (action: PerformedAction, option: ResponseOption)? {
     guard let entry = entries[number], let option = entry.option, !entry.isApplied else { return nil }
     entries[number]?.isApplied = true
-    return (entry.response, option)
+    return (entry.action, option)
   }
 
-  /// Returns the responses that were completed while the interface was being dismissed, in order, once.
-  mutating func takeRemainingCompletions() -> [(response: ActionResponse, option: ResponseOption)] {
+  /// Returns the actions that were completed while the interface was being dismissed, in order, once.
+  mutating func takeRemainingCompletions() -> [(action: PerformedAction, option: ResponseOption)] {
     entries.keys.sorted().compactMap { takeLateCompletion($0) }
   }
 
-  /// Returns a response if it was not completed.
-  func elapse(_ number: UInt32) -> ActionResponse? {
-    entries[number].flatMap { $0.option == nil ? $0.response : nil }
+  /// Returns an action if it was not completed.
+  func elapse(_ number: UInt32) -> PerformedAction? {
+    entries[number].flatMap { $0.option == nil ? $0.action : nil }
   }
 
   /// Records that the extension handles no actions.

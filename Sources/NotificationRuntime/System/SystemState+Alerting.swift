@@ -23,8 +23,7 @@ extension SystemState {
     guard let state = notifications[id] else { return }
     let alert = alert(id, as: options, &reaction)
     if options?.contains(.badge) != false { setBadge(state.content.badge, of: state.app, &reaction) }
-    if alert.isListed { list(state.notification, of: state.app) }
-    if alert.isHeld { hold(state.notification, of: state.app) }
+    if alert.isListed || alert.isHeld { list(state.notification, of: state.app, isHeld: alert.isHeld, &reaction) }
     if let absence = alert.absence { return hide(id, BannerAbsence(absence), &reaction) }
     let content = state.content
     let chosen = apps.contentExtension(for: content.categoryIdentifier, of: state.app, policies)
@@ -63,8 +62,7 @@ extension SystemState {
   /// banner.
   func isInNotificationCenter(_ id: NotificationID) -> Bool {
     guard let state = notifications[id] else { return false }
-    let listed = center[state.app.bundleIdentifier].delivered[state.notification.request.identifier]
-    return listed?.date == state.notification.date
+    return center[state.app.bundleIdentifier].delivered[state.notification.request.identifier] == state.notification
   }
 
   /// Ends the sound of a notification to which the person responds.
@@ -95,7 +93,7 @@ extension SystemState {
       if notifications[waiting]?.choice != nil {
         // A confirmation or text is still missing: the notification stays, as a banner.
         notifications[waiting]?.alert?.place = .banner
-        return
+        if shownBanner == waiting { return }
       }
     }
     guard let shownBanner else { return }
@@ -109,10 +107,6 @@ extension SystemState {
   }
 
   // MARK: The scheduled summary
-
-  private mutating func hold(_ notification: DeliveredNotification, of app: InstalledApp) {
-    center.change(app.bundleIdentifier) { $0.summary.add(notification) }
-  }
 
   /// The times of day of the scheduled summary.
   var summaryTimes: [DateComponents] {

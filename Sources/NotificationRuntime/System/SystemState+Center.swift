@@ -89,7 +89,7 @@ extension SystemState {
     let replaced = center[name].pending[request.identifier]?.request
     guard let trigger = request.trigger, trigger != .push else {
       center.change(name) { $0.pending.remove([request.identifier]) }
-      discard(replaced.map { [$0] } ?? [], unless: request, &reaction)
+      discard(replaced.map { [$0] } ?? [], of: app, unless: request, &reaction)
       reaction.effects += [.centerTimer(center.nextTime), .deliver(app, request, at: time)]
       return
     }
@@ -104,11 +104,11 @@ extension SystemState {
       .center(
         bundleIdentifier: name,
         change: .scheduled(identifier: identifier, seconds: seconds, replaces: replaced != nil)))
-    discard(replaced.map { [$0] } ?? [], unless: request, &reaction)
+    discard(replaced.map { [$0] } ?? [], of: app, unless: request, &reaction)
     if let removed {
       reaction.record(
         .center(bundleIdentifier: name, change: .unscheduled(identifiers: [removed.shortened(to: 200)], cause: .limit)))
-      discard([before[removed]?.request ?? request], unless: nil, &reaction)
+      discard([before[removed]?.request ?? request], of: app, unless: nil, &reaction)
     }
     reaction.effects.append(.centerTimer(center.nextTime))
   }
@@ -124,7 +124,7 @@ extension SystemState {
     let names = removed.prefix(100).map { $0.identifier.shortened(to: 200) }
     reaction.record(
       .center(bundleIdentifier: app.bundleIdentifier, change: .unscheduled(identifiers: names, cause: .removed)))
-    discard(removed, unless: nil, &reaction)
+    discard(removed, of: app, unless: nil, &reaction)
     reaction.effects.append(.centerTimer(center.nextTime))
   }
 
@@ -149,15 +149,26 @@ extension SystemState {
     guard !requests.isEmpty else { return }
     let names = requests.prefix(100).map { $0.identifier.shortened(to: 200) }
     reaction.record(.center(bundleIdentifier: app.bundleIdentifier, change: .removed(identifiers: names)))
-    discard(requests, unless: nil, &reaction)
+    discard(requests, of: app, unless: nil, &reaction)
   }
 
-  /// Deletes the files of requests (A9), except those that another request uses too.
+  /// Deletes the files of requests that have been removed (A9), except those that another request of the app uses:
+  /// one that is pending, delivered, held or being delivered, or `kept`.
   private func discard(
-    _ requests: [NotificationRequest], unless kept: NotificationRequest?, _ reaction: inout Reaction
+    _ requests: [NotificationRequest], of app: InstalledApp, unless kept: NotificationRequest?,
+    _ reaction: inout Reaction
   ) {
-    let keptFiles = Set(kept?.content.attachments.map(\.url) ?? [])
-    let attachments = requests.flatMap(\.content.attachments).filter { !keptFiles.contains($0.url) }
+    let files = requests.flatMap(\.content.attachments)
+    guard !files.isEmpty else { return }
+    let state = center[app.bundleIdentifier]
+    let arriving = notifications.values.filter {
+      $0.value.banner == nil && $0.value.app.bundleIdentifier == app.bundleIdentifier
+    }
+    var others = state.pending.requests + (kept.map { [$0] } ?? [])
+    others += (state.delivered.notifications + state.summary.notifications).map(\.request)
+    others += arriving.map(\.value.notification.request)
+    let used = Set(others.flatMap(\.content.attachments).map(\.url))
+    let attachments = files.filter { !used.contains($0.url) }
     if !attachments.isEmpty { reaction.effects.append(.removeAttachments(attachments)) }
   }
 
@@ -196,6 +207,10 @@ extension SystemState {
     case .timeZone(let zone):
       center.clock.set(zone)
       reschedule(at: time, &reaction)
+    case .clock(let date, let zone):
+      center.clock.set(zone)
+      center.clock.set(date, at: time)
+      reschedule(at: time, &reaction)
     case .position(let position):
       let old = center.position
       center.position = position
@@ -222,7 +237,7 @@ extension SystemState {
       guard !skipped.isEmpty else { continue }
       let names = skipped.map { $0.identifier.shortened(to: 200) }
       reaction.record(.center(bundleIdentifier: app, change: .unscheduled(identifiers: names, cause: .missed)))
-      discard(skipped, unless: nil, &reaction)
+      discard(skipped, of: apps.app(app), unless: nil, &reaction)
     }
     center.summaryTimes.reschedule(at: time, clock, schedule)
     reaction.effects.append(.clockChanged)
@@ -243,8 +258,23 @@ extension SystemState {
     recordRemoval(of: removed.map(\.request), app, &reaction)
   }
 
-  /// Adds a delivered notification to the list; replaces the one with the same identifier (U7).
-  mutating func list(_ notification: DeliveredNotification, of app: InstalledApp) {
-    center.change(app.bundleIdentifier) { $0.delivered.add(notification) }
+  /// Adds a delivered notification to the list, or holds it for the scheduled summary. It replaces the one with the
+  /// same identifier, which is in either of them (U7).
+  mutating func list(
+    _ notification: DeliveredNotification, of app: InstalledApp, isHeld: Bool, _ reaction: inout Reaction
+  ) {
+    let (name, identifier) = (app.bundleIdentifier, notification.request.identifier)
+    // The lists are not held meanwhile, because changing them would copy them.
+    let replaced = [center[name].delivered[identifier], center[name].summary[identifier]].compactMap { $0?.request }
+    center.change(name) {
+      if isHeld {
+        $0.delivered.remove([identifier])
+        $0.summary.add(notification)
+      } else {
+        $0.summary.remove([identifier])
+        $0.delivered.add(notification)
+      }
+    }
+    discard(replaced, of: app, unless: nil, &reaction)
   }
 }

@@ -126,6 +126,10 @@ struct SystemState: Hashable, Sendable {
       state.phase = .attaching(.storeFromApp)
       notifications[id] = Boxed(state)
       guard isAllowed else { return hide(id, .notAllowed, &reaction) }
+      guard content.hasAlertText || !content.attachments.isEmpty else {
+        let absence = BannerAbsence.noAlert(hasBadge: content.badge != nil, hasSound: content.sound != nil)
+        return deliverWithoutText(id, absence: absence, &reaction)
+      }
       if !storesAttachments || content.attachments.isEmpty { announce(id, &reaction) }
     case .remote(let payload):
       notifications[id] = Boxed(state)
@@ -135,10 +139,7 @@ struct SystemState: Hashable, Sendable {
       guard isAllowed else { return hide(id, .notAllowed, &reaction) }
       diagnoseService(of: app, payload, &reaction)
       guard payload.isAlerting || !payload.aps.liveActivity.isEmpty else {
-        setBadge(content.badge, of: app, &reaction)
-        // A notification without text may still ring.
-        if content.sound != nil { alert(id, as: nil, showsText: false, &reaction) }
-        return hide(id, payload.bannerAbsence, &reaction)
+        return deliverWithoutText(id, absence: payload.bannerAbsence, &reaction)
       }
       reaction.effects.append(.useFixtures(id))
       // A service extension does not run while alerts are disabled (V4).
@@ -146,6 +147,14 @@ struct SystemState: Hashable, Sendable {
         notifications[id]?.phase = .serving
       }
     }
+  }
+
+  /// Delivers a notification without text, which may still set the badge and ring.
+  private mutating func deliverWithoutText(_ id: NotificationID, absence: BannerAbsence, _ reaction: inout Reaction) {
+    guard let state = notifications[id] else { return }
+    setBadge(state.content.badge, of: state.app, &reaction)
+    if state.content.sound != nil { alert(id, as: nil, showsText: false, &reaction) }
+    hide(id, absence, &reaction)
   }
 
   /// Returns the diagnostics of keys and values that have no effect, or an unexpected one.
@@ -252,6 +261,7 @@ struct SystemState: Hashable, Sendable {
   mutating func open(_ id: NotificationID, _ reaction: inout Reaction) {
     switch notifications[id]?.banner {
     case .notShown(let reason) where !isInNotificationCenter(id): reaction.refusal = .notShown(reason: reason)
+    case .left where !isInNotificationCenter(id): reaction.refusal = .gone
     case .opened, nil: reaction.refusal = .gone
     case .onScreen, .left, .notShown:
       notifications[id]?.phase = .banner(.opened)

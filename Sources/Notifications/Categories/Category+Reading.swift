@@ -56,7 +56,7 @@ extension Category {
     }
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: bytes)
+      value = try JSONValue(parsing: bytes.withoutByteOrderMark)
     } catch {
       throw CategoryFileError(.syntax(error), source: source)
     }

@@ -3,7 +3,7 @@ public import Foundation
 /// The sender of a communication notification, from the intent with which an app updated the content.
 public struct NotificationSender: Sendable, Hashable, Codable {
   /// The maximum size of a picture, in bytes.
-  public static let maximumPictureByteCount = 1_048_576
+  public static let maximumPictureByteCount = 786_432
 
   /// The sender's name.
   public var name: String

@@ -13,7 +13,7 @@ struct ApsReader {
     typealias Key = Aps.CodingKeys
     let liveActivity = try liveActivity()
     let result = Aps(
-      alert: try alert(), badge: try badge(), sound: try sound(),
+      alert: try alert(isOfLiveActivity: !liveActivity.isEmpty), badge: try badge(), sound: try sound(),
       threadIdentifier: try aps.string(Key.threadIdentifier.rawValue),
       category: try aps.string(Key.category.rawValue),
       contentAvailable: try flag(Key.contentAvailable.rawValue, in: aps),
@@ -30,7 +30,8 @@ struct ApsReader {
     return result
   }
 
-  /// Warns about keys of `aps` or `alert` at the top level, where they count as the sender's own data.
+  /// Warns about keys of `aps` or `alert` at the top level, where they count as the sender's own data. That of a silent
+  /// notification is for the app, and may have any keys.
   mutating func noteMisplacedKeys(at top: PayloadObject) {
     for key in top.members.keys where key != "aps" {
       if Aps.keys.contains(key), aps.members[key] == nil {
@@ -43,12 +44,13 @@ struct ApsReader {
 
   // MARK: Members
 
-  private mutating func alert() throws(PayloadError) -> Alert? {
+  private mutating func alert(isOfLiveActivity: Bool) throws(PayloadError) -> Alert? {
     typealias Key = Alert.CodingKeys
     switch aps.members["alert"] {
     case nil: return nil
     case .string(let body): return Alert(body: body)
-    case .object(let members):
+    case .object(var members):
+      if isOfLiveActivity { members = try plainAlert(members) }
       let object = PayloadObject(members: members, path: aps.keyPath("alert"), source: aps.source)
       let alert = Alert(
         title: try object.string(Key.title.rawValue),
@@ -65,6 +67,24 @@ struct ApsReader {
       return alert
     default: throw aps.wrongType("alert", allowed: "a string or an object")
     }
+  }
+
+  /// Returns the members of a Live Activity's alert as those of any other: its localized title and body are objects,
+  /// and it has a sound, which is not emulated.
+  private func plainAlert(_ members: [String: JSONValue]) throws(PayloadError) -> [String: JSONValue] {
+    typealias Key = Alert.CodingKeys
+    var plain = members
+    plain["sound"] = nil
+    for (text, key, arguments) in [(Key.title, Key.titleLocKey, Key.titleLocArgs), (.body, .locKey, .locArgs)] {
+      guard case .object(let localized) = members[text.rawValue] else { continue }
+      let path = aps.keyPath("alert") + "." + text.rawValue
+      let object = PayloadObject(members: localized, path: path, source: aps.source)
+      plain[text.rawValue] = nil
+      plain[key.rawValue] = try object.string(Key.locKey.rawValue).map { .string($0) }
+      let values = try object.strings(Key.locArgs.rawValue)
+      if !values.isEmpty { plain[arguments.rawValue] = .array(values.map { .string($0) }) }
+    }
+    return plain
   }
 
   private mutating func noteUnusedKeys(of alert: PayloadObject) {

@@ -44,9 +44,7 @@ public struct Payload: Sendable, Hashable, Codable {
     }
     let value: JSONValue
     do {
-      // Editors may insert a byte order mark before UTF-8; JSON allows parsers to ignore it.
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      value = try JSONValue(parsing: bytes.starts(with: mark) ? Data(bytes.dropFirst(mark.count)) : bytes)
+      value = try JSONValue(parsing: bytes.withoutByteOrderMark)
     } catch {
       throw PayloadError(.syntax(error), source: source)
     }
@@ -75,7 +73,7 @@ public struct Payload: Sendable, Hashable, Codable {
     var reader = ApsReader(apsObject)
     self.aps = try reader.read()
     self.simulatorTargetBundle = try top.string(Self.targetBundleKey)
-    reader.noteMisplacedKeys(at: top)
+    if !aps.isSilent { reader.noteMisplacedKeys(at: top) }
     self.userInfo = members.filter { $0.key != Self.targetBundleKey }
     self.customKeys = userInfo.filter { $0.key != "aps" }
     self.warnings = reader.warnings.sorted { $0.keyPath < $1.keyPath }
@@ -88,12 +86,16 @@ public struct Payload: Sendable, Hashable, Codable {
 
 // MARK: - Use by the system
 
+extension Aps {
+  fileprivate var isSilent: Bool { contentAvailable && alert == nil && badge == nil && sound == nil }
+}
+
 extension Payload {
   /// Whether there is text to show.
   public var isAlerting: Bool { aps.alert?.hasText == true }
 
   /// Whether the app is only woken in the background, without an alert, badge or sound (`L5`).
-  public var isSilent: Bool { aps.contentAvailable && aps.alert == nil && aps.badge == nil && aps.sound == nil }
+  public var isSilent: Bool { aps.isSilent }
 
   /// Whether a service extension may modify the content before it is shown (`V2`, `V4`).
   public var wantsServiceExtension: Bool { aps.mutableContent && isAlerting }

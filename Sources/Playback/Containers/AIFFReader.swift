@@ -56,7 +56,8 @@ enum AIFFReader {
     }
     let start = chunk.start + 8 + offset
     // As with WAVE, an interrupted recording has no length, or one that is too large.
-    let end = chunk.length > 8 ? chunk.content(within: bytes.count).upperBound : bytes.count
+    let isEmpty = chunk.length == 8 && offset == 0 && RIFFChunk.follow(start, in: bytes, isBigEndian: true)
+    let end = isEmpty ? start : chunk.length > 8 ? chunk.content(within: bytes.count).upperBound : bytes.count
     guard start <= end else { throw .damaged(reason: "the sound starts beyond its end", offset: chunk.start) }
     return start..<end
   }

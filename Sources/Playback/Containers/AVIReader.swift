@@ -4,8 +4,20 @@ enum AVIReader {
   private struct Stream {
     var isSound = false
     var isVideo = false
+    /// The length in the stream's own units.
     var length = 0
+    /// The number of seconds that `rate` units last.
+    var scale = 0
+    var rate = 0
     var format: WaveFormat?
+
+    /// The number of frames of uncompressed sound; nil if the header does not state it exactly, because its units are
+    /// neither frames nor equal parts of one.
+    var frames: Int? {
+      guard let format, format.frameBytes != nil, length > 0 else { return nil }
+      let (unitsPerFrame, remainder) = scale > 0 ? rate.quotientAndRemainder(dividingBy: scale * format.rate) : (0, 0)
+      return unitsPerFrame > 0 && remainder == 0 ? length / unitsPerFrame : nil
+    }
   }
 
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
@@ -31,14 +43,14 @@ enum AVIReader {
       return true
     }
     guard let sound else {
-      if hasVideo, let silent = MediaLayout.silent(bytes, as: .avi) { return silent }
+      if hasVideo, let silent = try MediaLayout.silent(bytes, as: .avi) { return silent }
       throw .unrecognized(found: "is AVI without sound")
     }
     guard let format = sound.format else { throw .damaged(reason: "the sound format (strf) is missing", offset: 12) }
     return MediaLayout(
       kind: .avi, codec: format.codec, media: 0..<bytes.count, rate: format.rate, channels: format.channels,
       bitsPerSample: format.bitsPerSample, bitRate: format.bitRate, hasVideo: hasVideo,
-      frames: format.frameBytes != nil && sound.length > 0 ? sound.length : nil)
+      frames: sound.frames)
   }
 
   private static func stream(_ bytes: some ByteReading, in range: Range<Int>) throws(ContainerFault) -> Stream {
@@ -49,7 +61,9 @@ enum AVIReader {
       case "strh":
         stream.isSound = content.has("auds")
         stream.isVideo = content.has("vids")
-        // The length is counted in the stream's own units, which are frames for uncompressed sound.
+        // The units of uncompressed sound are frames in most files, but bytes in some.
+        stream.scale = content.little(4, at: 20) ?? 0
+        stream.rate = content.little(4, at: 24) ?? 0
         stream.length = content.little(4, at: 32) ?? 0
       case "strf" where stream.isSound: stream.format = try WaveFormat(content)
       default: break

@@ -22,6 +22,13 @@ struct MP4EditList: Hashable {
   /// Creates an empty edit list.
   init() { parts = [] }
 
+  /// Returns the list with other starts in the media.
+  func mappingStarts(_ start: (Int) -> Int) -> MP4EditList {
+    MP4EditList(parts: parts.map { Part(length: $0.length, first: $0.first.map(start)) })
+  }
+
+  private init(parts: [Part]) { self.parts = parts }
+
   /// Parses the contents of `elst`; invalid edits are skipped.
   init(_ list: ByteBlock) {
     let isLong = list[0] == 1

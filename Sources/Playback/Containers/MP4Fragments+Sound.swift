@@ -48,7 +48,10 @@ extension MP4Fragments {
       packets.sizes.append(UInt32(size))
       return .next
     }
-    guard isClear, packets.length > 0, !packets.offsets.isEmpty else { return nil }
+    let total = (packets.offsets.count + packets.missing) * packets.length
+    guard isClear, packets.length > 0, !packets.offsets.isEmpty, total / track.scale < MP4Track.mostSeconds else {
+      return nil
+    }
     let table = PacketTable(
       offsets: packets.offsets, sizes: packets.sizes, framesPerPacket: packets.length, rate: track.scale)
     return (table, packets.missing)

@@ -34,6 +34,9 @@ enum MP4Fragments {
   private static let maximumBoxes = 1 << 18
   private static let maximumSamples = 1 << 23
   private static let longest = 1 << 22
+  /// The maximum position of a fragment's samples: past the end of every file, and far below the largest number, so
+  /// that adding sizes does not overflow.
+  private static let farthest = 1 << 62
 
   /// The values for all fragments, for all samples of one, or for one sample.
   private struct Values {
@@ -93,7 +96,7 @@ enum MP4Fragments {
         defer { position += width }
         return header.big(width, at: position)
       }
-      if let explicit = next(0x1, 8) { base = explicit }
+      if flags & 0x1 != 0 { base = min(next(0x1, 8) ?? farthest, farthest) }
       _ = next(0x2)
       values.length = next(0x8) ?? values.length
       values.size = next(0x10) ?? values.size

@@ -41,7 +41,7 @@ enum MP4Reader {
       if handler == "soun", sound == nil { sound = try MP4Track(box.content, media: media, movieScale: movieScale) }
     }
     guard let sound else {
-      if hasVideo, let silent = MediaLayout.silent(bytes, as: .m4a) { return silent }
+      if hasVideo, let silent = try MediaLayout.silent(bytes, as: .m4a) { return silent }
       throw .unrecognized(found: hasVideo ? "is an MPEG-4 video without sound" : "is MPEG-4 without a sound track")
     }
     let entry = sound.entry

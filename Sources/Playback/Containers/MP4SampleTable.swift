@@ -29,6 +29,101 @@ enum MP4SampleTable {
       framesPerPacket: length, rate: scale)
   }
 
+  /// Returns a track's packets, each of which decodes to the same number of frames, whatever durations are stated; nil
+  /// if the tables do not describe their locations clearly.
+  ///
+  /// - Parameters:
+  ///   - table: The contents of `stbl`.
+  ///   - framesPerPacket: The number of frames that a packet decodes to.
+  ///   - rate: The rate of those frames, in hertz.
+  ///   - fileSize: The size of the file, in bytes.
+  static func packets(in table: ByteBlock, framesPerPacket: Int, rate: Int, fileSize: Int) -> PacketTable? {
+    guard let (offsets, sizes) = packetLocations(in: table, fileSize: fileSize) else { return nil }
+    return PacketTable(offsets: offsets, sizes: sizes, framesPerPacket: framesPerPacket, rate: rate)
+  }
+
+  /// Returns packets of the same size, whose frames the tables list one by one, as QuickTime's oldest files do; nil if
+  /// the tables do not describe them clearly.
+  ///
+  /// - Parameters:
+  ///   - framesPerPacket: The number of frames of a packet.
+  ///   - size: The size of a packet, in bytes.
+  ///   - table: The contents of `stbl`.
+  ///   - scale: The number of the track's units per second.
+  ///   - fileSize: The size of the file, in bytes.
+  static func packets(
+    of framesPerPacket: Int, bytes size: Int, in table: ByteBlock, scale: Int, fileSize: Int
+  ) -> PacketTable? {
+    let boxes = MP4Box.all(in: table)
+    func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
+    guard content("stts").flatMap(length) == 1, let frames = content("stsz")?.big(4, at: 8), frames > 0,
+      frames % framesPerPacket == 0, frames / framesPerPacket <= maximumCount, let chunks = content("stsc"),
+      let runs = chunks.big(4, at: 4), chunks.count >= 8 + 12 * runs,
+      let chunkOffsets = content("stco").map({ ($0, 4) }) ?? content("co64").map({ ($0, 8) })
+    else { return nil }
+    // The number of packets in each chunk replaces that of frames.
+    var packetRuns = chunks.bytes
+    for run in 0..<runs {
+      let offset = 12 + 12 * run
+      guard let count = chunks.big(4, at: offset), count % framesPerPacket == 0 else { return nil }
+      let packets = count / framesPerPacket
+      for byte in 0..<4 { packetRuns[offset + byte] = UInt8(packets >> (24 - 8 * byte) & 0xFF) }
+    }
+    let sizes = [UInt32](repeating: UInt32(clamping: size), count: frames / framesPerPacket)
+    guard
+      let offsets = offsets(
+        sizes, chunks: ByteBlock(packetRuns, origin: chunks.origin), chunkOffsets: chunkOffsets.0,
+        width: chunkOffsets.1, fileSize: fileSize), !offsets.isEmpty
+    else { return nil }
+    return PacketTable(
+      offsets: offsets, sizes: Array(sizes.prefix(offsets.count)), framesPerPacket: framesPerPacket, rate: scale)
+  }
+
+  /// Returns a track's packets with the durations that the tables state, which are counted in frames; nil if the tables
+  /// do not describe them clearly.
+  ///
+  /// - Parameters:
+  ///   - codec: The codec, whose packets may have different lengths.
+  ///   - longest: The maximum number of frames of a packet.
+  ///   - table: The contents of `stbl`.
+  ///   - bytes: The file.
+  static func list(
+    of codec: SoundCodec, longest: Int, in table: ByteBlock, _ bytes: some ByteReading
+  ) -> PacketList? {
+    guard let (offsets, sizes) = packetLocations(in: table, fileSize: bytes.count),
+      let times = MP4Box.first("stts", in: table).flatMap(MP4SampleTimes.init), offsets.count <= times.count
+    else { return nil }
+    let durations = times.durations(offsets.count)
+    var list = PacketList()
+    for (index, offset) in offsets.enumerated() {
+      let (start, size) = (Int(offset), Int(sizes[index]))
+      var frames = durations[index]
+      // The last packet of Opus is decoded whole, although its duration is that of its sound.
+      if codec == .opus, index + 1 == times.count {
+        frames = max(frames, OpusPacket.frames(bytes.block(at: start, count: min(2, size)).bytes))
+      }
+      guard size > 0, size < 1 << 24, (1...longest).contains(frames) else { return nil }
+      list.append([start..<start + size], frames: frames, isBroken: false)
+    }
+    // Without reading all packets, it is unknown whether any contains speech.
+    if codec == .opus { list.note(opus: 0) }
+    return list
+  }
+
+  /// Returns the locations and sizes of a track's packets that are in the file; nil if the tables do not describe them
+  /// clearly, or none is.
+  private static func packetLocations(in table: ByteBlock, fileSize: Int) -> (offsets: [UInt64], sizes: [UInt32])? {
+    let boxes = MP4Box.all(in: table)
+    func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
+    guard let chunks = content("stsc"), let sizes = content("stsz").flatMap(sizes),
+      let chunkOffsets = content("stco").map({ ($0, 4) }) ?? content("co64").map({ ($0, 8) }),
+      let offsets = offsets(
+        sizes, chunks: chunks, chunkOffsets: chunkOffsets.0, width: chunkOffsets.1, fileSize: fileSize),
+      !offsets.isEmpty
+    else { return nil }
+    return (offsets, offsets.count == sizes.count ? sizes : Array(sizes.prefix(offsets.count)))
+  }
+
   /// Returns the locations and sizes of a track's video frames, in bytes; nil if the tables do not describe them
   /// clearly.
   static func locations(in table: ByteBlock, fileSize: Int) -> (offsets: [UInt64], sizes: [UInt32])? {

@@ -9,6 +9,8 @@ enum MP4SoundCut {
   private static let maximumCount = 1 << 20
   /// The maximum silence in gaps, in seconds: a few damaged bytes may result in gaps of years.
   private static let longestSilence = 3_600
+  /// The maximum length of all parts, in frames: centuries.
+  private static let longest = 1 << 52
 
   /// A part of the media, in frames at the decoder's rate, and the silence that follows it.
   private struct Segment {
@@ -75,6 +77,7 @@ enum MP4SoundCut {
     var (time, lead) = (0, 0)
     var segments: [Segment] = []
     var remainingSilence = longestSilence * rate
+    var length = 0
     func silent(_ frames: Int) {
       guard frames <= remainingSilence else { return }
       remainingSilence -= frames
@@ -97,6 +100,9 @@ enum MP4SoundCut {
       time += part.length
       let first = min(start, total)
       let count = min(requested, total - first)
+      // Each part is limited by the track, but the sum of thousands of them is not.
+      guard count < longest - length else { return nil }
+      length += count
       if count > 0 {
         if let last = segments.last, last.silence == 0, last.media.upperBound == first {
           segments[segments.count - 1].media = last.media.lowerBound..<first + count
@@ -147,19 +153,38 @@ enum MP4SoundCut {
     let (frames, remainder) = (table.framesPerPacket * rate).quotientAndRemainder(dividingBy: table.rate ?? rate)
     guard remainder == 0, frames > 0 else { return false }
     let memory = layout.codec.memory * max(1, rate / (table.rate ?? rate))
+    let source = table.list
+    /// Returns the position of a packet in the decoded sound.
+    func position(_ index: Int) -> Int {
+      source.map { index < $0.count ? Int(clamping: $0.positions[index]) : $0.frames } ?? index * frames
+    }
+    /// Returns the number of packets that begin before a position.
+    func count(before frame: Int) -> Int {
+      guard let source else { return min(table.count, (frame + frames - 1) / frames) }
+      var (low, high) = (0, source.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(clamping: source.positions[middle]) < frame { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
     var list = PacketList()
+    if source?.hasSpeech == true { list.note(opus: 0) }
     var windows: [Range<Int>] = []
     for part in parts {
-      let first = max(0, part.lowerBound - memory) / frames
-      let end = min(table.count, (part.upperBound + frames - 1) / frames)
-      guard first < end, list.count + end - first <= maximumCount else { return false }
-      let start = list.frames + part.lowerBound - first * frames
+      let first = max(0, count(before: max(0, part.lowerBound - memory) + 1) - 1)
+      let end = count(before: part.upperBound)
+      guard first < end, part.lowerBound < position(table.count), list.count + end - first <= maximumCount else {
+        return false
+      }
+      let start = list.frames + part.lowerBound - position(first)
       for index in first..<end {
         guard let packet = table[index] else { return false }
         // The last packet of Apple Lossless decodes to the length in its table; packets of other codecs always have
         // full length.
-        let remaining = layout.codec == .alac ? total - index * frames : frames
-        list.append([packet], frames: remaining > 0 ? min(frames, remaining) : frames, isBroken: false)
+        let length = position(index + 1) - position(index)
+        let remaining = layout.codec == .alac && source == nil ? total - index * frames : length
+        list.append([packet], frames: remaining > 0 ? min(length, remaining) : length, isBroken: false)
       }
       windows.append(start..<start + part.count)
     }

@@ -5,6 +5,8 @@ struct MP4SoundEntry {
   private(set) var channels: Int?
   private(set) var bitsPerSample: Int?
   private(set) var setup: [UInt8] = []
+  /// The packets that the decoder of Opus or FLAC needs first; empty for other codecs.
+  private(set) var headers: [[UInt8]] = []
   private(set) var bitRate: Int?
   /// The sample rate of AAC packets, in hertz; nil for other codecs.
   private(set) var coreRate: Int?
@@ -22,7 +24,7 @@ struct MP4SoundEntry {
   /// Whether packets listed in the tables can be decoded without a demuxer.
   var hasPackets: Bool {
     switch codec {
-    case .aac, .alac, .mp1, .mp2, .mp3: true
+    case .aac, .alac, .mp1, .mp2, .mp3, .flac, .opus, .ima4: true
     default: false
     }
   }
@@ -125,15 +127,24 @@ struct MP4SoundEntry {
     rate = info.rate
     channels = info.channels
     bitsPerSample = info.bits
+    let stored = atom.part(8, 34)
+    if stored.count == 34 { headers = [FLACReader.header(stored)] }
   }
 
   private mutating func readOpus(_ boxes: ByteBlock) throws(ContainerFault) {
-    guard let atom = MP4Box.first("dOps", in: boxes), let channels = atom[1] else {
+    guard let atom = MP4Box.first("dOps", in: boxes), atom.count > 1 else {
       throw .damaged(reason: "the Opus configuration (dOps) is missing", offset: boxes.origin)
     }
-    codec = .opus
+    // The same fields as in Ogg's header, but big-endian; the decoder needs neither the pre-skip nor the input rate.
+    var fields = Array("OpusHead".utf8)
+    fields += [1, atom[1] ?? 0, 0, 0, 0, 0, 0, 0, atom[9] ?? 0, atom[8] ?? 0]
+    fields += atom.part(10).bytes
+    let head = try OpusHead(ByteBlock(fields, origin: atom.origin))
+    codec = head.unsupported.map { .unsupported($0) } ?? .opus
     rate = 48_000
-    self.channels = try SoundHeaderLimits.channels(Int(channels), at: atom.origin + 1)
+    channels = head.channels
+    setup = head.bytes
+    headers = head.headers
   }
 
   /// Reads QuickTime's `lpcm`, with the flags of Core Audio.

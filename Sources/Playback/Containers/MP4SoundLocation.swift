@@ -17,21 +17,13 @@ enum MP4SoundLocation {
   static func find(
     _ layout: inout MediaLayout, _ track: MP4Track, gapless: GaplessTag?, pictures: Int, in bytes: some ByteReading
   ) {
+    let track = packets(&layout, track, in: bytes)
     let entry = track.entry
     let fileSize = layout.media.upperBound
     /// The length of the data that exists in the file, in the track's units.
     var available = track.total
-    if entry.hasPackets {
-      layout.packets = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: fileSize)
-      if entry.codec != .aac, entry.codec != .alac, let table = layout.packets {
-        if MPEGAudioReader.isFramed(bytes, table, as: entry.codec, rate: track.scale) {
-          // Many descriptions state two channels, whatever the frames contain.
-          layout.channels = MPEGAudioReader.channels(bytes, table) ?? layout.channels
-        } else {
-          layout.packets = nil
-        }
-      }
-      if let table = layout.packets { available = min(available, table.count * table.framesPerPacket) }
+    if let table = layout.packets {
+      available = min(available, table.list?.frames ?? table.count * table.framesPerPacket)
     } else if let size = entry.frameBytes, let rate = entry.rate,
       let extents = MP4SampleTable.extents(in: track.table, frameBytes: size, fileSize: fileSize)
     {
@@ -65,6 +57,73 @@ enum MP4SoundLocation {
     // Uncompressed sound that is presented completely needs no trim.
     if entry.frameBytes != nil, trim.first == 0, trim.lead == 0, trim.tail == 0, trim.count == available {
       layout.trim = nil
+    }
+  }
+
+  /// Lists the packets of a track with a single index, if they can be decoded without a demuxer.
+  ///
+  /// - Returns: The track, whose times are counted in decoded frames if the durations in the index differ from them.
+  private static func packets(
+    _ layout: inout MediaLayout, _ track: MP4Track, in bytes: some ByteReading
+  ) -> MP4Track {
+    let entry = track.entry
+    guard entry.hasPackets else { return track }
+    if !entry.headers.isEmpty {
+      let longest = entry.codec == .opus ? 5_760 : 65_535
+      guard track.scale == entry.rate,
+        let list = MP4SampleTable.list(of: entry.codec, longest: longest, in: track.table, bytes)
+      else { return track }
+      layout.packets = PacketTable(list)
+      layout.links = [PacketLink(first: 0, headers: entry.headers)]
+      return track
+    }
+    var counted = track
+    var table = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: bytes.count)
+    if entry.codec == .ima4 {
+      guard let channels = entry.channels, track.scale == entry.rate else { return track }
+      let isListed = table?.framesPerPacket == 64 && table?[0]?.count == 34 * channels
+      layout.packets =
+        isListed
+        ? table
+        : MP4SampleTable.packets(
+          of: 64, bytes: 34 * channels, in: track.table, scale: track.scale, fileSize: bytes.count)
+      return track
+    }
+    if table == nil, entry.codec == .alac, track.scale == entry.rate, let (frames, _) = packetLength(track, in: bytes),
+      let list = MP4SampleTable.list(of: .alac, longest: frames, in: track.table, bytes)
+    {
+      // An editor may leave shorter packets in the middle.
+      table = PacketTable(list)
+    } else if table == nil, let (frames, rate) = packetLength(track, in: bytes),
+      let found = track.counted(framesPerPacket: frames, rate: rate)
+    {
+      table = MP4SampleTable.packets(in: track.table, framesPerPacket: frames, rate: rate, fileSize: bytes.count)
+      counted = found
+    }
+    guard let table else { return track }
+    if entry.codec != .aac, entry.codec != .alac {
+      guard MPEGAudioReader.isFramed(bytes, table, as: entry.codec, rate: counted.scale) else { return track }
+      // Many descriptions state two channels, whatever the frames contain.
+      layout.channels = MPEGAudioReader.channels(bytes, table) ?? layout.channels
+    }
+    layout.packets = table
+    return counted
+  }
+
+  /// Returns the number of frames of a packet according to its codec, and their rate in hertz; nil if they are unknown.
+  private static func packetLength(_ track: MP4Track, in bytes: some ByteReading) -> (frames: Int, rate: Int)? {
+    let entry = track.entry
+    switch entry.codec {
+    case .aac: return (entry.coreRate ?? entry.rate).map { (1_024, $0) }
+    case .alac:
+      guard let rate = entry.rate, let frames = ByteBlock(entry.setup, origin: 0).big(4, at: 12) else { return nil }
+      return (frames, rate)
+    default:
+      // The frames and the rate are those of the first packet's header.
+      guard let table = MP4SampleTable.packets(in: track.table, framesPerPacket: 1, rate: 1, fileSize: bytes.count),
+        let first = table[0], let frame = MPEGFrame(bytes.block(at: first.lowerBound, count: MPEGFrame.headerLength))
+      else { return nil }
+      return (frame.samples, frame.rate)
     }
   }
 

@@ -10,18 +10,18 @@ struct MP4Track {
 
   let number: Int
   /// The number of the track's units per second.
-  let scale: Int
+  var scale: Int
   /// The length of all packets, in the track's units; zero if they are elsewhere.
-  let total: Int
+  var total: Int
   let entry: MP4SoundEntry
   let table: ByteBlock
   /// The part that is presented; nil for the whole track, or several parts.
-  let edits: Edits?
+  var edits: Edits?
   /// The silence before the sound, in the track's units, due to empty edits.
-  let lead: Int
+  var lead: Int
   /// Whether an edit list states the start.
   let isExplicit: Bool
-  let list: MP4EditList
+  var list: MP4EditList
   /// The number of the movie's units per second, which edits use.
   let movieScale: Int
 
@@ -35,7 +35,7 @@ struct MP4Track {
     self.scale = scale
     self.table = table
     self.entry = try MP4SoundEntry(entry)
-    total = try Self.length(MP4Box.first("stts", in: table))
+    total = try Self.length(MP4Box.first("stts", in: table), scale: scale)
 
     let trackHeader = MP4Box.first("tkhd", in: track)
     number = trackHeader.flatMap { $0.big(4, at: $0[0] == 1 ? 20 : 12) } ?? 0
@@ -73,15 +73,20 @@ struct MP4Track {
     return code == "jpeg" || code == "png " || code == "mjpa"
   }
 
+  /// The maximum length of a track, in its units.
+  private static let mostUnits = 1 << 48
+  /// The maximum length of a track, in seconds: in frames at any sample rate, it is far below the largest number.
+  static let mostSeconds = 1 << 32
+
   /// Returns the total length of all packets.
-  private static func length(_ table: ByteBlock?) throws(ContainerFault) -> Int {
+  private static func length(_ table: ByteBlock?, scale: Int) throws(ContainerFault) -> Int {
     guard let table, let count = table.big(4, at: 4) else { return 0 }
     var total = 0
     for index in 0..<min(count, (table.count - 8) / 8) {
       guard let packets = table.big(4, at: 8 + index * 8), let length = table.big(4, at: 12 + index * 8) else { break }
       let (product, overflows) = packets.multipliedReportingOverflow(by: length)
       let (sum, isTooLong) = total.addingReportingOverflow(product)
-      guard !overflows, !isTooLong, sum < 1 << 48 else {
+      guard !overflows, !isTooLong, sum < mostUnits, sum / scale < mostSeconds else {
         throw .damaged(reason: "packets of infinite duration", offset: table.origin + 8 + index * 8)
       }
       total = sum

@@ -2,6 +2,8 @@
 struct OggLink {
   /// The maximum size of a header, in bytes.
   private static let longestHeader = 1_048_576
+  /// The maximum number of pages that are assumed to be missing before an incomplete one.
+  private static let maximumLostPages = 8
 
   let stream: OggStream
   let serial: Int
@@ -39,10 +41,20 @@ struct OggLink {
     return min(start, list.frames)..<max(min(start, list.frames), list.frames - late)
   }
 
-  /// Returns the length of the sound up to a page that was not read completely, in frames.
-  func length(upTo granule: Int) -> Int? {
-    countedFrames == nil ? nil : granule - stream.delay
+  /// Returns the length of the sound up to the end of a page that was not read completely, in frames.
+  ///
+  /// Its checksum cannot be verified, so its granule position counts only up to the maximum length of its packets, and
+  /// of those on the pages that are missing before it.
+  func length(upTo page: OggPage) -> Int? {
+    guard let countedFrames else { return nil }
+    let completed = page.segments.count { $0 < 255 }
+    let lostPages = sequence.map { min(max(0, page.sequence - $0), Self.maximumLostPages) } ?? 0
+    let limit = countedFrames + (lostPages * 255 + completed) * longestPacket
+    return min(page.granule ?? limit, limit) - stream.delay
   }
+
+  /// The maximum number of frames of a packet: 120 ms of Opus (RFC 6716, 3.2.5), or half of the longest Vorbis block.
+  private var longestPacket: Int { stream.codec == .opus ? 5_760 : stream.blocks.long / 2 }
 
   /// Handles the first page of the stream, whose packet is known.
   mutating func take(first page: OggPage) {

@@ -8,7 +8,7 @@ struct OggPage {
   /// Whether this is the last page of its stream.
   let isLast: Bool
   /// The granule position: the number of frames up to its end, as defined by the codec; nil if no packet ends on the
-  /// page.
+  /// page, or if it is impossible.
   let granule: Int?
   /// The serial number of the page's stream.
   let serial: Int
@@ -19,6 +19,8 @@ struct OggPage {
 
   /// The maximum length of a header, in bytes.
   static let longestHeader = 27 + 255
+  /// The limit of granule positions: those from here on are ignored.
+  private static let granuleLimit = 1 << 62
 
   var content: Range<Int> {
     let start = offset + 27 + segments.count
@@ -34,8 +36,8 @@ struct OggPage {
     isContinued = flags & 1 != 0
     isFirst = flags & 2 != 0
     isLast = flags & 4 != 0
-    // Negative values are ignored.
-    granule = block.little(8, at: 6)
+    // Negative values are ignored, and so are those that no sound reaches: adding frames to them could overflow.
+    granule = block.little(8, at: 6).flatMap { $0 < Self.granuleLimit ? $0 : nil }
     self.serial = serial
     self.sequence = sequence
     segments = block.part(27, Int(count)).bytes

@@ -53,6 +53,12 @@ struct OggPageReader<Bytes: ByteReading> {
     return window.part(offset - window.origin, requested)
   }
 
+  /// Returns the bytes of the window from the current offset, or those of the next window if there are none.
+  private mutating func rest() -> ByteBlock {
+    let used = offset - window.origin
+    return used >= 0 && used < window.count ? window.part(used) : part(block)
+  }
+
   private func isIntact(_ page: ByteBlock) -> Bool {
     guard let sum = page.little(4, at: 22) else { return false }
     return page.withBytes { OggChecksum.of($0, skipping: 22..<26) } == UInt32(sum)
@@ -62,7 +68,7 @@ struct OggPageReader<Bytes: ByteReading> {
   private mutating func skip() {
     offset += 1
     while offset < bytes.count, searchBudget > 0 {
-      let remaining = part(block)
+      let remaining = rest()
       guard remaining.count > 0 else { return }
       let found = remaining.withBytes { $0.firstIndex(of: 0x4F) }
       offset += found ?? remaining.count

@@ -56,8 +56,8 @@ enum OggReader {
   /// Returns the stated number of frames, if the file is truncated.
   private static func claimed(_ stream: OggStream, _ chain: Chain, truncated: OggPage?, _ frames: Int) -> Int? {
     var claimed = chain.links.count == 1 ? stream.frames ?? 0 : 0
-    if let truncated, truncated.serial == chain.serial, chain.links.count == 1, let granule = truncated.granule,
-      let length = chain.length(upTo: granule)
+    if let truncated, truncated.serial == chain.serial, chain.links.count == 1,
+      let length = chain.length(upTo: truncated)
     {
       claimed = max(claimed, length)
     }
@@ -154,6 +154,6 @@ enum OggReader {
       }
     }
 
-    func length(upTo granule: Int) -> Int? { last?.length(upTo: granule) }
+    func length(upTo page: OggPage) -> Int? { last?.length(upTo: page) }
   }
 }

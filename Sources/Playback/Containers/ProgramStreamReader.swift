@@ -46,7 +46,7 @@ enum ProgramStreamReader {
     } else if found.hasMPEGAudio {
       throw .damaged(reason: "a sound stream without a frame", offset: 0)
     } else {
-      if hasVideo, let silent = MediaLayout.silent(bytes, as: .mpeg) { return silent }
+      if hasVideo, let silent = try MediaLayout.silent(bytes, as: .mpeg) { return silent }
       throw .unrecognized(found: hasVideo ? "is MPEG video without sound" : "is an MPEG stream without sound")
     }
     return layout

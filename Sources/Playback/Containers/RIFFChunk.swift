@@ -11,6 +11,30 @@ struct RIFFChunk {
     start..<start + min(length, max(0, end - start))
   }
 
+  /// Returns whether a range consists of nothing but complete chunks with printable names, and contains at least one.
+  static func fill(_ range: Range<Int>, of bytes: some ByteReading, isBigEndian: Bool) -> Bool {
+    var end = range.lowerBound
+    var areWhole = true
+    forEach(bytes, in: range, isBigEndian: isBigEndian) { chunk in
+      areWhole = chunk.code.isName && chunk.length <= range.upperBound - chunk.start
+      if areWhole { end = chunk.start + chunk.length }
+      return areWhole
+    }
+    // The padding of the last chunk may be missing.
+    return areWhole && end > range.lowerBound && range.upperBound - end <= 1
+  }
+
+  /// Returns whether a file's sound is empty, although a length of 0 usually means that the recording was interrupted:
+  /// the stated length of the file is plausible, and complete chunks follow the sound up to there.
+  ///
+  /// - Parameter start: The end of the empty sound.
+  static func follow(_ start: Int, in bytes: some ByteReading, isBigEndian: Bool) -> Bool {
+    let header = bytes.block(at: 4, count: 4)
+    guard let length = isBigEndian ? header.big(4, at: 0) : header.little(4, at: 0) else { return false }
+    let end = 8 + length
+    return start < end && end <= bytes.count && fill(start..<end, of: bytes, isBigEndian: isBigEndian)
+  }
+
   /// Visits the chunks in a range, in order; their number is limited.
   ///
   /// A chunk of odd length is followed by a padding byte, which some writers forget: if no name follows it but one

@@ -29,6 +29,9 @@ enum SoundCodec: Hashable {
   /// An unsupported codec, by name.
   case unsupported(String)
 
+  /// The ``memory`` of sound that is always decoded from its beginning.
+  static let unlimitedMemory = Int(UInt32.max)
+
   /// The number of frames to decode before a seek position, so that the output there is the same as without seeking.
   var memory: Int {
     switch self {
@@ -38,7 +41,7 @@ enum SoundCodec: Hashable {
     // The influence of earlier blocks halves with each block; after a second, it is below one bit.
     case .opus: 48_000
     // A packet stores its first sample with nine bits only; the others come from the previous packet, and so on.
-    case .ima4: Int(UInt32.max)
+    case .ima4: Self.unlimitedMemory
     case .pcm, .mulaw, .alaw, .alac, .flac, .silence, .unsupported: 0
     }
   }

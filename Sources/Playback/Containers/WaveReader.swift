@@ -31,7 +31,8 @@ enum WaveReader {
     guard let format else { throw .damaged(reason: "the format chunk (fmt ) is missing before the sound", offset: 12) }
     guard let data else { throw .damaged(reason: "the sound chunk (data) is missing", offset: 12) }
 
-    return layout(.wav, format, data, isLong: longLength != nil, in: bytes.count)
+    let isEmpty = data.length == 0 && longLength == nil && RIFFChunk.follow(data.start, in: bytes, isBigEndian: false)
+    return layout(.wav, format, data, isLong: longLength != nil, in: isEmpty ? data.start : bytes.count)
   }
 
   /// Returns the layout for a format and its samples.

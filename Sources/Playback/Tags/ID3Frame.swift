@@ -54,7 +54,12 @@ struct ID3Frame {
   }
 
   /// Returns the contents of the frame, with its flags processed; nil if they are encrypted, damaged or too large.
-  func content(atMost limit: Int) -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum size, in bytes.
+  ///   - budget: The number of bytes that may still be decompressed. It is charged even if the frame turns out to be
+  ///     damaged, because a tag may contain a thousand such frames.
+  func content(atMost limit: Int, inflating budget: inout Int) -> [UInt8]? {
     let isNew = version == 4
     let (compressed, encrypted, grouped): (UInt8, UInt8, UInt8) = isNew ? (0x08, 0x04, 0x40) : (0x80, 0x40, 0x20)
     guard flags & encrypted == 0 else { return nil }
@@ -72,9 +77,10 @@ struct ID3Frame {
     guard bytes.count <= min(limit, Self.longest) else { return nil }
     guard flags & compressed != 0 else { return bytes }
     // A frame is damaged if it decompresses to more than its stated size, which therefore limits the memory.
-    guard let length, length > 0, length <= min(limit, Self.longest), length <= bytes.count * Self.maximumGrowth else {
-      return nil
-    }
+    guard let length, length > 0, length <= min(limit, budget, Self.longest),
+      length <= bytes.count * Self.maximumGrowth
+    else { return nil }
+    budget -= length
     var count = -1
     let plain = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
       count = earshot_inflate(bytes, bytes.count, buffer.baseAddress, length)

@@ -37,11 +37,14 @@ struct ID3Tag {
       offset = length
     }
     var frames: [UInt8] = []
+    var budget = Self.longest
     for _ in 0..<Self.maximumFrames {
       guard let frame = ID3Frame(body, at: offset, version: version) else { break }
       offset = frame.end
       let remaining = Self.longest - frames.count
-      if frame.isUsed, let content = frame.content(atMost: remaining), content.count < remaining - 10 {
+      if frame.isUsed, let content = frame.content(atMost: remaining, inflating: &budget),
+        content.count < remaining - 10
+      {
         frames += ID3Frame.bytes(frame.name, content, version: version)
       }
     }

@@ -3,6 +3,9 @@
 /// For each part, a packet list contains the packets from the preceding key frame on. Frames that are decoded but not
 /// shown have the time of the frame that is shown instead.
 enum MP4VideoCut {
+  /// The maximum length of a part, in the track's units: a few damaged bytes may make it last until the end of time.
+  private static let longest = 1 << 60
+
   /// Returns the end of the parts, in nanoseconds; nil if a part extends to the end of the media.
   static func end(_ list: MP4EditList, movieScale: Int) -> Int? {
     var (time, end) = (0, 0)
@@ -35,11 +38,12 @@ enum MP4VideoCut {
       guard let first = part.first, let length = RateConversion.frames(part.length, from: movieScale, to: scale) else {
         continue
       }
+      let last = first + min(length, longest)
       let begin = VideoLayout.nanoseconds(time, scale: movieScale)
       // Frames decoded for the previous part that come after its end are hidden by the first frame of this one.
       for rank in times.count - hidden..<times.count { times[rank] = begin }
-      let from = max(0, (displayOrder.firstIndex { presentations[$0] > first } ?? displayOrder.count) - 1)
-      let to = max(from + 1, displayOrder.firstIndex { presentations[$0] >= first + length } ?? displayOrder.count)
+      let from = max(0, displayOrder.countInOrder { presentations[$0] <= first } - 1)
+      let to = max(from + 1, displayOrder.countInOrder { presentations[$0] < last })
       guard to <= displayOrder.count, let lowest = displayOrder[from..<to].min(),
         let highest = displayOrder[from..<to].max()
       else {
@@ -55,12 +59,24 @@ enum MP4VideoCut {
         let elapsed = VideoLayout.nanoseconds(presentations[packet] - first, scale: scale)
         times.append(begin + max(0, elapsed))
       }
-      hidden = ranks.reversed().prefix { presentations[$0] >= first + length }.count
+      hidden = ranks.reversed().prefix { presentations[$0] >= last }.count
     }
     guard !times.isEmpty else { return false }
     layout.packets = packets
     layout.times = Array(times.dropLast(min(hidden, times.count - 1)))
     layout.end = end
     return true
+  }
+}
+
+extension [Int] {
+  /// Returns the number of elements at the beginning that satisfy a condition, which no element after them satisfies.
+  fileprivate func countInOrder(where isBefore: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

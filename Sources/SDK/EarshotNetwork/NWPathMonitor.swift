@@ -58,6 +58,8 @@ public final class NWPathMonitor: Sendable {
     var handler: (@Sendable (NWPath) -> Void)?
     var queue: DispatchQueue?
     var isCancelled = false
+    /// Whether a call of the handler is pending.
+    var isScheduled = false
   }
 
   private let state = Mutex(State())
@@ -108,8 +110,16 @@ public final class NWPathMonitor: Sendable {
   }
 
   private func notify(on queue: DispatchQueue) {
+    let isPending = state.withLock { state in
+      defer { state.isScheduled = true }
+      return state.isScheduled
+    }
+    guard !isPending else { return }
     queue.async { [self] in
-      let handler = state.withLock { $0.isCancelled ? nil : $0.handler }
+      let handler = state.withLock { state in
+        state.isScheduled = false
+        return state.isCancelled ? nil : state.handler
+      }
       handler?(currentPath)
     }
   }

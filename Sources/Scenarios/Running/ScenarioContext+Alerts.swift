@@ -15,7 +15,9 @@ extension ScenarioContext {
       case .summaryTimes(let times): device.summaryTimes = times
       case .setting(let setting, let app):
         let app = self.app(app)
-        var settings = device.effectiveSettings(of: app)
+        // Previews need no authorization, which the app may still request.
+        let needsAuthorization = if case .previews = setting { false } else { true }
+        var settings = needsAuthorization ? device.effectiveSettings(of: app) : device.notifications(of: app).settings
         setting.apply(to: &settings)
         device.setSettings(settings, of: app)
       case .press(let identifier): try shownBanner().press(action: identifier)

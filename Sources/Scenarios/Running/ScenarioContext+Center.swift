@@ -14,15 +14,17 @@ extension ScenarioContext {
       let isGranted = device.requestAuthorization(options, for: app(nil))
       findings.append(isGranted ? "authorized" : "not authorized")
     case .clock(let date, let zone):
-      if let zone { device.timeZone = zone }
-      guard let date = next(date, after: date.components.year == nil ? device.date : .distantPast) else {
+      let zone = zone ?? device.timeZone
+      guard let date = next(date, after: date.components.year == nil ? device.date : .distantPast, in: zone) else {
         throw .cannotAct("there is no such date")
       }
-      device.date = date
+      device.setClock(date, zone)
     case .at(let date):
-      guard let date = next(date, after: device.date) else { throw .cannotAct("the date is in the past") }
+      guard let date = next(date, after: device.date, in: device.timeZone) else {
+        throw .cannotAct("the date is in the past")
+      }
       beginPeriod()
-      try await pass(.nanoseconds(Int64(clamping: Int((date.timeIntervalSince(device.date) * 1e9).rounded()))))
+      try await pass(device.time(until: date))
     case .position(let position): device.position = position
     }
     // A failure of the extension is recorded in the transcript, and counts as a failure of the run.
@@ -75,9 +77,9 @@ extension ScenarioContext {
   /// Returns an app's bundle identifier; by default, that of the app that was installed first.
   func app(_ name: String?) -> String { name ?? device.firstApp ?? "unknown" }
 
-  private func next(_ date: ScenarioDate, after start: Date) -> Date? {
+  private func next(_ date: ScenarioDate, after start: Date, in zone: TimeZone) -> Date? {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = device.timeZone
+    calendar.timeZone = zone
     return NotificationTrigger.calendar(date.components, repeats: false)
       .nextTriggerDate(after: start, calendar: calendar)
   }

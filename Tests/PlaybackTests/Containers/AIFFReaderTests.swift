@@ -60,6 +60,19 @@ struct AIFFReaderTests {
     #expect(damage(file(0xFFFF_FFFF, length: nil, count: 1)) == "the sound starts beyond its end")
   }
 
+  @Test("Sound of length 0 is empty if complete chunks follow it up to the stated end of the file")
+  func empty() throws {
+    let common = Fixture.big(1, 2) + Fixture.big(0, 4) + Fixture.big(8, 2) + Fixture.rate80
+    let head = Fixture.text("AIFF") + Fixture.iff("COMM", common)
+    let sound = Fixture.iff("SSND", Fixture.zeros(8))
+    let note = Fixture.iff("ANNO", Fixture.text("A comment"))
+    #expect(try layout(Fixture.iff("FORM", head + sound + note)).frames == 0)
+    #expect(
+      try layout(Fixture.iff("FORM", Fixture.text("AIFF") + sound + Fixture.iff("COMM", common) + note)).frames == 0)
+    #expect(try layout(Fixture.iff("FORM", head + sound + note, length: 0)).frames == note.count)
+    #expect(try layout(Fixture.iff("FORM", head + sound + Fixture.sound(20))).frames == 20)
+  }
+
   @Test("The format may follow the sound")
   func order() throws {
     let common = Fixture.big(1, 2) + Fixture.big(4, 4) + Fixture.big(16, 2) + Fixture.rate80

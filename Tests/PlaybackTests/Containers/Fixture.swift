@@ -38,10 +38,14 @@ extension Fixture {
     return text("RIFF") + little(body.count + 4, 4) + text("WAVE") + body
   }
 
-  /// An AVI file with streams of the given kinds and formats.
-  static func avi(_ streams: (kind: String, format: [UInt8])...) -> [UInt8] {
+  /// An AVI file with streams of the given kinds and formats. The length of sound is stated in units, `rate` of which
+  /// last `scale` seconds.
+  static func avi(
+    _ streams: (kind: String, format: [UInt8])..., length: Int = 25, scale: Int = 0, rate: Int = 0
+  ) -> [UInt8] {
     let lists = streams.flatMap { stream in
-      let header = text(stream.kind) + zeros(28) + little(25, 4) + zeros(20)
+      let units = stream.kind == "auds" ? little(scale, 4) + little(rate, 4) : zeros(8)
+      let header = text(stream.kind) + zeros(16) + units + zeros(4) + little(length, 4) + zeros(20)
       return chunk("LIST", text("strl") + chunk("strh", header) + chunk("strf", stream.format))
     }
     let body =

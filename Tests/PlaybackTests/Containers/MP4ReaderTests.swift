@@ -68,6 +68,30 @@ struct MP4ReaderTests {
     }
   }
 
+  @Test("A time of the media is converted into frames, whatever the durations of the packets are")
+  func times() throws {
+    func times(_ runs: [(Int, Int)]) throws -> MP4SampleTimes {
+      let list = runs.flatMap { Make.big($0.0, 4) + Make.big($0.1, 4) }
+      return try #require(MP4SampleTimes(ByteBlock(Make.zeros(4) + Make.big(runs.count, 4) + list, origin: 0)))
+    }
+    let long = try times([(1, 8_820), (130, 1_024), (0, 7), (1, 100)])
+    #expect(long.count == 132)
+    #expect(long.durations(3) == [8_820, 1_024, 1_024])
+    for (time, frames) in [
+      (0, 0), (1_000, 1_000), (5_000, 1_024), (8_820, 1_024), (45_423, 37_627), (141_940, 134_144),
+      (142_040, 134_244), (Int.max, 134_244),
+    ] {
+      #expect(long.frames(before: time, scale: 44_100, framesPerPacket: 1_024, rate: 44_100) == frames, "\(time)")
+    }
+    let milliseconds = try times([(1, 23), (1, 24), (2, 23)])
+    for (time, frames) in [(23, 1_024), (33, 1_465), (47, 2_048), (93, 4_086)] {
+      let converted = milliseconds.frames(before: time, scale: 1_000, framesPerPacket: 1_024, rate: 44_100)
+      #expect(converted == frames, "\(time)")
+    }
+    #expect(try times([(3, 0)]).frames(before: 1, scale: 1, framesPerPacket: 10, rate: 1) == 20)
+    #expect(MP4SampleTimes(ByteBlock(Make.zeros(4) + Make.big(2, 4) + Make.zeros(8), origin: 0)) == nil)
+  }
+
   @Test("The iTunes gapless tag takes precedence over the edit list if it fits")
   func gapless() throws {
     let track = Make.track(Make.aacEntry, edits: [(100, 1024)])

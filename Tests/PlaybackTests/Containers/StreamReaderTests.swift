@@ -163,6 +163,14 @@ struct OggReaderTests {
       fault(Make.page(Make.sound(9), isFirst: true)) == .unrecognized(found: "is Ogg without a supported codec"))
   }
 
+  @Test("Bytes that may begin a page are read once, however many follow each other")
+  func falseBeginnings() throws {
+    let head = try #require(Make.files["ogg-vorbis"])
+    let bytes = CountedBytes(head + [UInt8](repeating: 0x4F, count: 300), count: 1 << 20)
+    #expect(try MediaLayout.read(bytes).frames == 300)
+    #expect(bytes.bytesRead < 2 << 20)
+  }
+
   @Test("Speex is unsupported, and a playable stream beside it is preferred")
   func speex() throws {
     let speex = Make.text("Speex   ") + Make.zeros(28) + Make.little(16_000, 4) + Make.zeros(8) + Make.little(1, 4)
@@ -251,11 +259,23 @@ struct ProgramStreamAndAVITests {
 
   @Test("AVI may have PCM samples; without sound it is refused")
   func aviSamples() throws {
-    let layout = try layout(Make.avi(("auds", Make.waveFormat(1, bits: 16))))
+    let layout = try layout(Make.avi(("auds", Make.waveFormat(1, bits: 16)), scale: 1, rate: 44_100))
     #expect(try layout.codec == pcm(.signed, 2))
     #expect(layout.frames == 25)
     #expect(!layout.hasVideo)
     #expect(fault(Make.avi(("vids", Make.zeros(40)))) == .unrecognized(found: "is AVI without sound"))
     #expect(damage(Make.text("RIFF\0\0\0\0AVI ")) == "the headers (hdrl) are missing")
+  }
+
+  @Test(
+    "The length of PCM in AVI is stated in frames or in parts of them, otherwise it is unknown",
+    arguments: [
+      (400, 1, 44_100, 400), (1_600, 1, 176_400, 400), (400, 4, 176_400, 400), (0xFFFF_FFFF, 1, 44_100, 0xFFFF_FFFF),
+      (4, 1_024, 44_100, nil), (400, 1, 44_101, nil), (400, 0, 44_100, nil), (400, 1, 0, nil),
+      (1, 0xFFFF_FFFF, 0xFFFF_FFFF, nil),
+    ] as [(Int, Int, Int, Int?)])
+  func aviLength(length: Int, scale: Int, rate: Int, frames: Int?) throws {
+    let bytes = Make.avi(("auds", Make.waveFormat(1, bits: 16)), length: length, scale: scale, rate: rate)
+    #expect(try layout(bytes).frames == frames)
   }
 }

@@ -72,6 +72,23 @@ struct WaveReaderTests {
     #expect(try layout(wave(format, [])).frames == 0)
   }
 
+  @Test("Sound of length 0 is empty if complete chunks follow it up to the stated end of the file")
+  func empty() throws {
+    let head = Fixture.chunk("fmt ", Fixture.waveFormat(1, bits: 16)) + Fixture.chunk("data", [])
+    let list = Fixture.chunk("LIST", Fixture.text("INFO") + Fixture.chunk("ICMT", Fixture.text("A comment.")))
+    let tagged = Fixture.wave(head, list)
+    #expect(try layout(tagged).frames == 0)
+    #expect(try layout(tagged).media == 0..<44)
+    #expect(try layout(Fixture.wave(head, list, Fixture.chunk("note", [1, 2, 3]))).frames == 0)
+    #expect(try layout(tagged + Fixture.id3(20)).frames == 0)
+    // An interrupted recording has not stated the file's length yet, or has stated that of its header.
+    for length in [0, 36, 0xFFFF_FFFF] {
+      #expect(try layout(tagged.replacing(4, with: Fixture.little(length, 4))).frames == list.count / 4)
+    }
+    #expect(try layout(Fixture.wave(head, list, Fixture.sound(8))).frames == (list.count + 8) / 4)
+    #expect(try layout(Fixture.wave(head, Fixture.chunk("note", [1, 2], length: 9))).frames == 2)
+  }
+
   @Test("Other chunks before the sound are skipped, but not thousands of empty ones")
   func chunks() throws {
     let format = Fixture.chunk("fmt ", Fixture.waveFormat(1, bits: 16))
