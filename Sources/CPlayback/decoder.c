@@ -11,10 +11,11 @@ typedef struct {
   EarshotDecodeHandler handler;
   GMutex lock;
   GCond changed;
+  // Incremented with each block, and each input of the decoder, to detect a stall; atomic:
+  guint64 blocks;
   // Protected by the lock:
   gboolean has_format, done;
   EarshotDecodeOutcome outcome;
-  guint64 blocks;  // incremented with each block, and each input of the decoder, to detect a stall
   gboolean failed;
   EarshotDecodeReport until_fault;
   // Confined to the streaming thread:

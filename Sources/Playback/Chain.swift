@@ -292,8 +292,10 @@ private struct Decoding {
       elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginRegistry.libavcodec]
     case .alac: elements.append(PluginRegistry.libavcodec)
     case .flac:
-      // flacdec swaps channels of 6.1 and 7.1 (FLAC stores them in WAVE's order, RFC 9639, 9.1.3).
-      elements += layout.channels ?? 0 > 6 ? ["avdec_flac"] + Self.interleaved : ["flacdec"]
+      // flacdec swaps channels of 6.1 and 7.1 (FLAC stores them in WAVE's order, RFC 9639, 9.1.3), and fills the jumps
+      // between the parts of an edit list with silence, because frames have numbers.
+      let isCut = layout.kind == .m4a && !layout.windows.isEmpty
+      elements += isCut || layout.channels ?? 0 > 6 ? ["avdec_flac"] + Self.interleaved : ["flacdec"]
     case .vorbis: elements.append("vorbisdec")
     case .opus:
       // libav's decoder is three times as fast, but supports only mono and stereo, and outputs speech with a delay.

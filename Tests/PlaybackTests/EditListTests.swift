@@ -15,7 +15,7 @@ struct EditListTests {
   /// A coding of the sound that is edited, with its tolerance: the AAC decoder's state depends on more packets than it
   /// receives before a part.
   enum Coding: String, CaseIterable {
-    case alac, pcm, mp3, aac, mulaw, flac
+    case alac, pcm, mp3, aac, mulaw, flac, ima4
 
     var options: String {
       switch self {
@@ -25,10 +25,13 @@ struct EditListTests {
       case .aac: "-ac 2 -c:a aac -aac_pns 0"
       case .mulaw: "-ac 2 -c:a pcm_mulaw"
       case .flac: "-ac 2 -c:a flac -strict -2"
+      case .ima4: "-ac 2 -c:a adpcm_ima_qt"
       }
     }
     /// FLAC is defined for MPEG-4 only.
     var whole: String { self == .flac ? "whole.mp4" : "whole.mov" }
+    /// The number of frames: IMA4 has whole packets of 64.
+    var frames: Int { self == .ima4 ? 88_256 : 88_200 }
     var tolerance: Float { self == .aac || self == .mp3 ? 1e-4 : 0 }
   }
 
@@ -40,8 +43,8 @@ struct EditListTests {
 
   @Test("Parts are heard in the list's order, with silence in the gaps", arguments: Coding.allCases)
   func parts(coding: Coding) throws {
-    let full = try cut(coding, [(88_200, 0)], "uncut.mov")
-    try #require(full.frames == 88_200 && full.failure == nil)
+    let full = try cut(coding, [(coding.frames, 0)], "uncut.mov")
+    try #require(full.frames == coding.frames && full.failure == nil)
     let sound = try cut(
       coding,
       [(500, -1), (10_000, 50_000), (3_000, -1), (7_001, 20_000), (5_000, 27_001), (6_000, 20_000), (400, -1)],
@@ -56,6 +59,32 @@ struct EditListTests {
     append(20_000..<26_000)
     silence(400)
     #expect(SoundComparison(of: sound, with: expected, tolerance: coding.tolerance).fault == nil)
+  }
+
+  @Test("A part far behind the previous one is heard", arguments: Coding.allCases)
+  func forwards(coding: Coding) throws {
+    let full = try cut(coding, [(coding.frames, 0)], "uncut.mov")
+    let sound = try cut(coding, [(10_000, 0), (10_000, 70_000)], "forwards.mov")
+    var expected = ComparedSound(rate: 44_100, channels: 2)
+    expected.samples = Array(full.samples[..<20_000]) + full.samples[2 * 70_000..<2 * 80_000]
+    #expect(SoundComparison(of: sound, with: expected, tolerance: coding.tolerance).fault == nil)
+  }
+
+  @Test("Parts of sound that is always decoded from its beginning share their packets")
+  func sharedPackets() throws {
+    let url = try media.file("whole.mov", Coding.ima4.options + " -movie_timescale 44100")
+    let bytes = OddBytes.edits(of: [UInt8](try Data(contentsOf: url)), [(1_000, 60_000), (1_000, 70_000)])
+    let layout = try MediaFile(Data(bytes), name: "shared.mov").layout
+    // 71,000 frames are in 1,110 packets.
+    #expect(layout.packets?.count == 1_110)
+    #expect(layout.windows == [60_000..<61_000, 70_000..<71_000])
+  }
+
+  @Test("The layer of MPEG audio is that of its frames")
+  func layer() throws {
+    let layout = try MediaFile(try media.file("layer.mp4", "-ac 2 -c:a mp2")).layout
+    #expect(layout.codec == .mp2)
+    #expect(layout.packets?.framesPerPacket == 1_152)
   }
 
   @Test("Parts of Opus are heard in the list's order, with silence in the gaps")

@@ -6,8 +6,11 @@ struct AACConfiguration {
   let objectType: Int
   /// The sample rate of the decoder's output, in hertz.
   let rate: Int
-  /// The sample rate of packets of 1,024 frames, in hertz: half of ``rate`` with spectral band replication.
+  /// The sample rate of packets of ``framesPerPacket`` frames, in hertz: half of ``rate`` with spectral band
+  /// replication.
   let coreRate: Int
+  /// The number of frames of a packet: 1,024 or 960, and with low delay 512 or 480 (ISO/IEC 14496-3, 4.4.1).
+  let framesPerPacket: Int
   /// The number of channels of the decoder's output; nil if the stream itself describes them.
   let channels: Int?
 
@@ -40,11 +43,13 @@ struct AACConfiguration {
     guard var type = objectType(), var decoded = rate(), let configuration = bits.read(4), type > 0 else { return nil }
     coreRate = decoded
     var hasParametricStereo = type == 29
+    var special = bits
     if type == 5 || type == 29 {
       // The extended rate comes first, followed by the core's rate.
       guard let wide = rate(), let core = objectType() else { return nil }
       decoded = wide
       type = core
+      special = bits
     } else if configuration != 0, [1, 2, 3, 4].contains(type), bits.read(1) != nil, let depends = bits.read(1),
       depends == 0 || bits.read(14) != nil, bits.read(1) != nil, bits.read(11) == 0x2B7, objectType() == 5,
       bits.read(1) == 1, let wide = rate()
@@ -55,6 +60,8 @@ struct AACConfiguration {
     }
     self.objectType = type
     self.rate = decoded
+    let isShort = special.read(1) == 1
+    framesPerPacket = [23, 39].contains(type) ? (isShort ? 480 : 512) : (isShort ? 960 : 1_024)
     channels = hasParametricStereo && configuration == 1 ? 2 : Self.channels(configuration)
   }
 

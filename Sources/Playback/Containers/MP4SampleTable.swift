@@ -5,6 +5,8 @@
 enum MP4SampleTable {
   /// The maximum number of packets: two days of AAC.
   private static let maximumCount = 1 << 23
+  /// The maximum number of packets with a length each: half a day of Opus. They take more time and memory.
+  private static let maximumListCount = 1 << 21
   /// The maximum number of chunks of samples.
   private static let maximumChunks = 1 << 20
 
@@ -91,7 +93,8 @@ enum MP4SampleTable {
     of codec: SoundCodec, longest: Int, in table: ByteBlock, _ bytes: some ByteReading
   ) -> PacketList? {
     guard let (offsets, sizes) = packetLocations(in: table, fileSize: bytes.count),
-      let times = MP4Box.first("stts", in: table).flatMap(MP4SampleTimes.init), offsets.count <= times.count
+      offsets.count <= maximumListCount, let times = MP4Box.first("stts", in: table).flatMap(MP4SampleTimes.init),
+      offsets.count <= times.count
     else { return nil }
     let durations = times.durations(offsets.count)
     var list = PacketList()

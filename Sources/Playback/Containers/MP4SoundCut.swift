@@ -171,14 +171,22 @@ enum MP4SoundCut {
     var list = PacketList()
     if source?.hasSpeech == true { list.note(opus: 0) }
     var windows: [Range<Int>] = []
+    var previous: (packets: Range<Int>, start: Int, end: Int)?
     for part in parts {
-      let first = max(0, count(before: max(0, part.lowerBound - memory) + 1) - 1)
+      var first = max(0, count(before: max(0, part.lowerBound - memory) + 1) - 1)
       let end = count(before: part.upperBound)
-      guard first < end, part.lowerBound < position(table.count), list.count + end - first <= maximumCount else {
-        return false
+      guard first < end, part.lowerBound < position(table.count) else { return false }
+      var start = list.frames - position(first)
+      var packets = first..<end
+      if let previous, memory >= SoundCodec.unlimitedMemory, previous.end <= part.lowerBound {
+        // Sound that is always decoded from its beginning goes on, so that its packets are listed once.
+        (first, start) = (previous.packets.upperBound, previous.start)
+        packets = previous.packets.lowerBound..<max(first, end)
       }
-      let start = list.frames + part.lowerBound - position(first)
-      for index in first..<end {
+      previous = (packets, start, part.upperBound)
+      start += part.lowerBound
+      guard list.count + packets.upperBound - first <= maximumCount else { return false }
+      for index in first..<packets.upperBound {
         guard let packet = table[index] else { return false }
         // The last packet of Apple Lossless decodes to the length in its table; packets of other codecs always have
         // full length.

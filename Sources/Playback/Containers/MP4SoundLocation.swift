@@ -102,7 +102,10 @@ enum MP4SoundLocation {
     }
     guard let table else { return track }
     if entry.codec != .aac, entry.codec != .alac {
-      guard MPEGAudioReader.isFramed(bytes, table, as: entry.codec, rate: counted.scale) else { return track }
+      // Descriptions have one number for all layers.
+      let codec = firstFrame(of: table, in: bytes)?.codec ?? entry.codec
+      guard MPEGAudioReader.isFramed(bytes, table, as: codec, rate: counted.scale) else { return track }
+      layout.codec = codec
       // Many descriptions state two channels, whatever the frames contain.
       layout.channels = MPEGAudioReader.channels(bytes, table) ?? layout.channels
     }
@@ -114,17 +117,25 @@ enum MP4SoundLocation {
   private static func packetLength(_ track: MP4Track, in bytes: some ByteReading) -> (frames: Int, rate: Int)? {
     let entry = track.entry
     switch entry.codec {
-    case .aac: return (entry.coreRate ?? entry.rate).map { (1_024, $0) }
+    case .aac:
+      guard let rate = entry.coreRate ?? entry.rate, let setup = AACConfiguration(ByteBlock(entry.setup, origin: 0))
+      else { return nil }
+      return (setup.framesPerPacket, rate)
     case .alac:
       guard let rate = entry.rate, let frames = ByteBlock(entry.setup, origin: 0).big(4, at: 12) else { return nil }
       return (frames, rate)
     default:
       // The frames and the rate are those of the first packet's header.
       guard let table = MP4SampleTable.packets(in: track.table, framesPerPacket: 1, rate: 1, fileSize: bytes.count),
-        let first = table[0], let frame = MPEGFrame(bytes.block(at: first.lowerBound, count: MPEGFrame.headerLength))
+        let frame = firstFrame(of: table, in: bytes)
       else { return nil }
       return (frame.samples, frame.rate)
     }
+  }
+
+  /// Returns the first frame of MPEG audio; nil if the packets do not contain any.
+  private static func firstFrame(of table: PacketTable, in bytes: some ByteReading) -> MPEGFrame? {
+    table[0].flatMap { MPEGFrame(bytes.block(at: $0.lowerBound, count: MPEGFrame.headerLength)) }
   }
 
   /// Returns the number of frames of silence after sound, up to the end of the video.

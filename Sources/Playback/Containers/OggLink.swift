@@ -46,11 +46,11 @@ struct OggLink {
   /// Its checksum cannot be verified, so its granule position counts only up to the maximum length of its packets, and
   /// of those on the pages that are missing before it.
   func length(upTo page: OggPage) -> Int? {
-    guard let countedFrames else { return nil }
+    guard let countedFrames, let granule = page.granule else { return nil }
     let completed = page.segments.count { $0 < 255 }
     let lostPages = sequence.map { min(max(0, page.sequence - $0), Self.maximumLostPages) } ?? 0
     let limit = countedFrames + (lostPages * 255 + completed) * longestPacket
-    return min(page.granule ?? limit, limit) - stream.delay
+    return min(granule, limit) - stream.delay
   }
 
   /// The maximum number of frames of a packet: 120 ms of Opus (RFC 6716, 3.2.5), or half of the longest Vorbis block.
