@@ -99,15 +99,19 @@ public final class AttachmentStore {
     return movedPaths.contains(Self.key(url))
   }
 
-  /// Returns whether a URL names a file in the app's folder of the store. A path that leads out of the folder does not.
+  /// Returns whether a URL names an existing file in the app's folder of the store. A path that leads out of the folder
+  /// does not.
   ///
   /// - Parameters:
   ///   - url: A URL, which is not trusted.
   ///   - app: The app's bundle identifier.
   public func contains(_ url: URL, of app: String) -> Bool {
-    guard url.isFileURL, let folder = existingFolder(of: app), url.path.hasPrefix(folder + "/") else { return false }
-    let name = url.path.dropFirst(folder.count + 1)
-    return !["", ".", ".."].contains(name) && !name.contains("/")
+    guard url.isFileURL, let folder = existingFolder(of: app) else { return false }
+    // Bytes are compared, because a slash and a combining mark after it are one character.
+    let (path, prefix) = (url.path.utf8, (folder + "/").utf8)
+    guard path.starts(with: prefix), !path.dropFirst(prefix.count).contains(UInt8(ascii: "/")) else { return false }
+    var status = stat()
+    return lstat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Deletes the files of a removed request (A9); files outside the store are kept.

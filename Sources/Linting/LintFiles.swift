@@ -175,8 +175,11 @@ package struct LintFiles: Sendable {
   }
 
   /// Returns the folder of the app that contains an extension: the nearest one around the extension, or else the only
-  /// one beside it; nil if there is none, or more than one.
+  /// one beside it; nil if there is none, or more than one. If no app has a property list, it is the folder that
+  /// contains the extension's.
   private func appFolder(of part: ExtensionPart) -> URL? {
+    // Xcode generates the property list of most apps.
+    if apps.isEmpty { return part.folder.deletingLastPathComponent() }
     let path = part.folder.path + "/"
     let around = apps.map(\.folder).filter { path.hasPrefix($0.path + "/") }
     if let nearest = around.max(by: { $0.path.count < $1.path.count }) {

@@ -204,6 +204,8 @@ struct AttachmentStoreFailureTests {
       #expect(!store.contains(URL(fileURLWithPath: path), of: app), "\(path)")
     }
     #expect(!store.contains(try #require(URL(string: "https://example.com\(stored.path)")), of: app))
+    try FileManager.default.removeItem(at: stored)
+    #expect(!store.contains(stored, of: app))
   }
 
   @Test("Files of an existing store count towards the limit, and can be removed")

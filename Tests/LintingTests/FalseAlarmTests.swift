@@ -17,7 +17,7 @@ struct FalseAlarmTests {
       #"{"aps": {"alert": {"title": "🎉", "body": "🥳🥳"}}}"#,
       // Data of a silent background notification
       #"{"aps": {"content-available": 1}, "title": "Letters", "sound": "bell.caf", "badge": 3}"#,
-      #"{"aps": {"content-available": 1}, "alert": {"body": "Hello."}, "category": "LETTER"}"#,
+      #"{"aps": {"content-available": 1}, "body": "Hello.", "category": "LETTER"}"#,
       // A verb that is no instruction
       #"{"aps": {"alert": "The plane will touch down at 18:40."}}"#,
       #"{"aps": {"alert": "The plane touches down at 18:40."}}"#,
@@ -38,6 +38,7 @@ struct FalseAlarmTests {
       (#"{"aps": {"alert": {"title": "🎉", "body": "🎉"}}}"#, "repeated-text"),
       (#"{"aps": {"alert": {"title": "🎉 Hello", "body": "Hello 🥳"}}}"#, "repeated-text"),
       (#"{"aps": {"badge": 3}, "title": "Letters"}"#, "misplaced-key"),
+      (#"{"aps": {"content-available": 1}, "alert": {"body": "Hello."}}"#, "misplaced-key"),
       (#"{"aps": {"alert": "Touch the screen to answer."}}"#, "button-instruction"),
       (#"{"aps": {"alert": "Swipe down to answer."}}"#, "button-instruction"),
       (#"{"aps": {"alert": "A contract has arrived."}, "attachment-url": "contract.pdf"}"#, "attachment-type"),

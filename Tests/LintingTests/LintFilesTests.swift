@@ -130,6 +130,7 @@ struct LintFilesTests {
     (["A", "B"], ["One", "Two"], 0),
     (["A"], ["A/Content", "B/Content"], 0),
     ([], ["A/Content", "B/Content"], 0),
+    ([], ["Project/One", "Project/Two"], 1),
   ]
 
   @Test(

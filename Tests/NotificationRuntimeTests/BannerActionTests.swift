@@ -186,6 +186,21 @@ import Transcripts
     #expect(responses(device) == ["reply \"Hello\""])
   }
 
+  @Test("A notification on the lock screen is answered once, even if Notification Center does not list it")
+  func lockScreenOnly() async throws {
+    let device = try device(Self.mark, Self.open, isLocked: true)
+    var settings = device.effectiveSettings(of: Self.bundle)
+    settings.notificationCenter = .disabled
+    device.setSettings(settings, of: Self.bundle)
+    let (first, second) = (await deliver(device, "One"), await deliver(device, "Two"))
+    try first.press(action: "mark")
+    #expect(throws: RuntimeError.gone) { try first.press(action: "mark") }
+    try second.press(action: "open")
+    device.isLocked = false
+    #expect(responses(device) == ["mark", "open"])
+    #expect(first.state == .opened && second.state == .opened)
+  }
+
   @Test("A banner that has left can be opened while its notification is listed, and no longer")
   func listed() async throws {
     let device = try device(Self.mark)

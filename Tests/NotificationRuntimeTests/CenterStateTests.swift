@@ -80,6 +80,14 @@ struct CenterStateTests {
     #expect(removed(.center(app, .removePending(nil), at: 0)) == [])
     #expect(removed(.deliver(NotificationID(number: 3), arrival("a"))) == ["/store/a.wav"])
     #expect(state.center["app"].delivered.count == 1)
+    // An app that adds received content again, and removes the notification, before its call has ended.
+    _ = state.apply(.deliver(NotificationID(number: 4), delivered))
+    let later = arrival("later") { $0.attachments = [file] }
+    _ = state.apply(.center(app, .add(later.notification.request), at: 0))
+    #expect(removed(.center(app, .removeDelivered(nil), at: 0)) == [])
+    _ = state.apply(.deliver(NotificationID(number: 5), later))
+    #expect(state.waitingRequests.isEmpty)
+    #expect(removed(.center(app, .removeDelivered(nil), at: 0)) == ["/store/a.wav"])
   }
 
   @Test("U7: A notification that is held replaces one that is listed, and the reverse")
@@ -108,6 +116,12 @@ struct CenterStateTests {
     #expect(state.notifications[id]?.banner == .notShown(reason: .noAlert(hasBadge: true, hasSound: true)))
     #expect(state.center["app"].badge == 3)
     #expect(state.center["app"].delivered.isEmpty)
+    // An app in the foreground decides.
+    _ = state.apply(.condition(.foregroundApp("app"), at: 0))
+    let other = NotificationID(number: 2)
+    #expect(state.apply(.deliver(other, silent)).effects.contains(.present(other)))
+    let decided = state.apply(.presented(other, [])).effects
+    #expect(!decided.contains { if case .ring = $0 { true } else { false } })
   }
 
   @Test("Setting the clock and the time zone at once fires no request of the time between")

@@ -96,6 +96,8 @@ struct PayloadTests {
     let payload = try payload(#"{"aps": {"content-available": 1}, "title": "a", "sound": "b"}"#)
     #expect(payload.warnings.isEmpty)
     #expect(payload.customKeys == ["title": "a", "sound": "b"])
+    let misplaced = try Payload(parsing: Data(#"{"aps": {"content-available": 1}, "alert": "a"}"#.utf8))
+    #expect(misplaced.warnings.map(\.reason) == [.outsideAps(belongsAt: "aps.alert")])
   }
 
   @Test("L3: Every key of alert becomes a typed value")

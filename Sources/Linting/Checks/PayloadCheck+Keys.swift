@@ -73,7 +73,7 @@ extension PayloadCheck {
       add(.vibrationKey, key: member, "'\(key)' has no effect: people decide whether their device vibrates; remove it.")
     } else if key == Self.targetBundleKey {
       checkTargetBundle(member.node)
-    } else if isSilent {
+    } else if isSilent, Aps.commonNames.contains(key) {
       // The app reads such data itself; nothing is shown that a key of the system could change.
       return
     } else if Aps.keys.contains(key), aps[key] == nil {

@@ -21,9 +21,16 @@ extension SystemState {
   /// - Parameter options: The presentation that the app in the foreground has chosen; nil if there is none.
   mutating func present(_ id: NotificationID, as options: PresentationOptions?, _ reaction: inout Reaction) {
     guard let state = notifications[id] else { return }
-    let alert = alert(id, as: options, &reaction)
+    // A local notification with a badge or a sound only has nothing to show.
+    let showsText =
+      state.notification.request.isRemote || state.content.hasAlertText || !state.content.attachments.isEmpty
+    let alert = alert(id, as: options, showsText: showsText, &reaction)
     if options?.contains(.badge) != false { setBadge(state.content.badge, of: state.app, &reaction) }
     if alert.isListed || alert.isHeld { list(state.notification, of: state.app, isHeld: alert.isHeld, &reaction) }
+    guard showsText else {
+      let (hasBadge, hasSound) = (state.content.badge != nil, state.content.sound != nil)
+      return hide(id, .noAlert(hasBadge: hasBadge, hasSound: hasSound), &reaction)
+    }
     if let absence = alert.absence { return hide(id, BannerAbsence(absence), &reaction) }
     let content = state.content
     let chosen = apps.contentExtension(for: content.categoryIdentifier, of: state.app, policies)
@@ -63,6 +70,11 @@ extension SystemState {
   func isInNotificationCenter(_ id: NotificationID) -> Bool {
     guard let state = notifications[id] else { return false }
     return center[state.app.bundleIdentifier].delivered[state.notification.request.identifier] == state.notification
+  }
+
+  /// Returns whether the device is locked and shows a notification, possibly below later ones.
+  func isOnLockScreen(_ id: NotificationID) -> Bool {
+    center.conditions.isLocked && notifications[id]?.alert?.place == .lockScreen
   }
 
   /// Ends the sound of a notification to which the person responds.

@@ -70,8 +70,8 @@ extension SystemState {
     guard let (choice, step) = pendingStep(of: id), let state = notifications[id] else { return }
     let action = choice.identifier.shortened(to: 200)
     if let request = step.request { return reaction.record(.responded(action: action, outcome: request)) }
-    notifications[id]?.choice = nil
-    open(id, &reaction)
+    // Its choice could be made, so it may be answered even if it is no longer on the lock screen.
+    didOpen(id, &reaction)
     reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(.banner(choice.action == nil ? .tapped : .answered))
     if choice.action != nil {
@@ -98,7 +98,7 @@ extension SystemState {
     switch notifications[id]?.banner {
     case .notShown(let reason): reaction.refusal = .notShown(reason: reason)
     case .onScreen: return true
-    case .left where center.conditions.isLocked && notifications[id]?.alert?.place == .lockScreen: return true
+    case .left where isOnLockScreen(id): return true
     case .left, .opened, nil: reaction.refusal = .gone
     }
     return false

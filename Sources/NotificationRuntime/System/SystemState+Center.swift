@@ -90,7 +90,8 @@ extension SystemState {
     guard let trigger = request.trigger, trigger != .push else {
       center.change(name) { $0.pending.remove([request.identifier]) }
       discard(replaced.map { [$0] } ?? [], of: app, unless: request, &reaction)
-      reaction.effects += [.centerTimer(center.nextTime), .deliver(app, request, at: time)]
+      reaction.effects.append(.centerTimer(center.nextTime))
+      deliver(request, of: app, at: time, &reaction)
       return
     }
     let (clock, schedule) = (center.clock, policies.schedule)
@@ -166,7 +167,7 @@ extension SystemState {
     }
     var others = state.pending.requests + (kept.map { [$0] } ?? [])
     others += (state.delivered.notifications + state.summary.notifications).map(\.request)
-    others += arriving.map(\.value.notification.request)
+    others += arriving.map(\.value.notification.request) + waitingRequests
     let used = Set(others.flatMap(\.content.attachments).map(\.url))
     let attachments = files.filter { !used.contains($0.url) }
     if !attachments.isEmpty { reaction.effects.append(.removeAttachments(attachments)) }
@@ -190,10 +191,17 @@ extension SystemState {
     reaction.effects.append(.centerTimer(center.nextTime))
   }
 
-  private func fire(_ fired: FiredRequest, of app: String, _ reaction: inout Reaction) {
+  private mutating func fire(_ fired: FiredRequest, of app: String, _ reaction: inout Reaction) {
     reaction.record(
       .center(bundleIdentifier: app, change: .fired(identifier: fired.request.identifier.shortened(to: 200))))
-    reaction.effects.append(.deliver(apps.app(app), fired.request, at: fired.time))
+    deliver(fired.request, of: apps.app(app), at: fired.time, &reaction)
+  }
+
+  private mutating func deliver(
+    _ request: NotificationRequest, of app: InstalledApp, at time: Int64, _ reaction: inout Reaction
+  ) {
+    if !request.content.attachments.isEmpty { waitingRequests.append(request) }
+    reaction.effects.append(.deliver(app, request, at: time))
   }
 
   // MARK: Conditions

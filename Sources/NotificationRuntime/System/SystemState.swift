@@ -26,6 +26,8 @@ struct SystemState: Hashable, Sendable {
   var center: CenterState
   /// The processes of apps whose code the system launches, by bundle identifier.
   var processes: [String: AppProcess] = [:]
+  /// The requests with attachments whose delivery waits for other operations of their apps.
+  var waitingRequests: [NotificationRequest] = []
   /// Whether the system holds remote notifications of apps in the background (L5).
   var holdsRemoteNotifications = false
 
@@ -123,13 +125,11 @@ struct SystemState: Hashable, Sendable {
     let isAllowed = center.allowsDelivery(to: app)
     switch arrival.origin {
     case .local(let storesAttachments):
+      let request = arrival.notification.request
+      if let index = waitingRequests.firstIndex(of: request) { waitingRequests.remove(at: index) }
       state.phase = .attaching(.storeFromApp)
       notifications[id] = Boxed(state)
       guard isAllowed else { return hide(id, .notAllowed, &reaction) }
-      guard content.hasAlertText || !content.attachments.isEmpty else {
-        let absence = BannerAbsence.noAlert(hasBadge: content.badge != nil, hasSound: content.sound != nil)
-        return deliverWithoutText(id, absence: absence, &reaction)
-      }
       if !storesAttachments || content.attachments.isEmpty { announce(id, &reaction) }
     case .remote(let payload):
       notifications[id] = Boxed(state)
@@ -139,7 +139,10 @@ struct SystemState: Hashable, Sendable {
       guard isAllowed else { return hide(id, .notAllowed, &reaction) }
       diagnoseService(of: app, payload, &reaction)
       guard payload.isAlerting || !payload.aps.liveActivity.isEmpty else {
-        return deliverWithoutText(id, absence: payload.bannerAbsence, &reaction)
+        setBadge(content.badge, of: app, &reaction)
+        // A notification without text may still ring.
+        if content.sound != nil { alert(id, as: nil, showsText: false, &reaction) }
+        return hide(id, payload.bannerAbsence, &reaction)
       }
       reaction.effects.append(.useFixtures(id))
       // A service extension does not run while alerts are disabled (V4).
@@ -147,14 +150,6 @@ struct SystemState: Hashable, Sendable {
         notifications[id]?.phase = .serving
       }
     }
-  }
-
-  /// Delivers a notification without text, which may still set the badge and ring.
-  private mutating func deliverWithoutText(_ id: NotificationID, absence: BannerAbsence, _ reaction: inout Reaction) {
-    guard let state = notifications[id] else { return }
-    setBadge(state.content.badge, of: state.app, &reaction)
-    if state.content.sound != nil { alert(id, as: nil, showsText: false, &reaction) }
-    hide(id, absence, &reaction)
   }
 
   /// Returns the diagnostics of keys and values that have no effect, or an unexpected one.
@@ -261,14 +256,18 @@ struct SystemState: Hashable, Sendable {
   mutating func open(_ id: NotificationID, _ reaction: inout Reaction) {
     switch notifications[id]?.banner {
     case .notShown(let reason) where !isInNotificationCenter(id): reaction.refusal = .notShown(reason: reason)
-    case .left where !isInNotificationCenter(id): reaction.refusal = .gone
+    case .left where !isInNotificationCenter(id) && !isOnLockScreen(id): reaction.refusal = .gone
     case .opened, nil: reaction.refusal = .gone
-    case .onScreen, .left, .notShown:
-      notifications[id]?.phase = .banner(.opened)
-      notifications[id]?.choice = nil
-      bannerDidDisappear(id, &reaction)
-      endRing(id, &reaction)
+    case .onScreen, .left, .notShown: didOpen(id, &reaction)
     }
+  }
+
+  /// Ends the presence of a notification that was opened or answered.
+  mutating func didOpen(_ id: NotificationID, _ reaction: inout Reaction) {
+    notifications[id]?.phase = .banner(.opened)
+    notifications[id]?.choice = nil
+    bannerDidDisappear(id, &reaction)
+    endRing(id, &reaction)
   }
 
   // MARK: Interfaces

@@ -60,6 +60,8 @@ public struct Aps: Sendable, Hashable, Codable {
     case liveActivity
   }
 
+  /// The keys of `aps` and `alert` that are also common names of an app's own data.
+  package static let commonNames: Set = ["title", "subtitle", "body", "sound", "badge", "category"]
   /// The keys allowed in `aps`, except those of a Live Activity.
   package static let keys = Set(CodingKeys.allCases.map(\.rawValue)).subtracting([CodingKeys.liveActivity.rawValue])
 }

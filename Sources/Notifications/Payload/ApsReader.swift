@@ -30,10 +30,11 @@ struct ApsReader {
     return result
   }
 
-  /// Warns about keys of `aps` or `alert` at the top level, where they count as the sender's own data. That of a silent
-  /// notification is for the app, and may have any keys.
-  mutating func noteMisplacedKeys(at top: PayloadObject) {
-    for key in top.members.keys where key != "aps" {
+  /// Warns about keys of `aps` or `alert` at the top level, where they count as the sender's own data.
+  ///
+  /// - Parameter isSilent: Whether the notification is silent. Its data is for the app, and may have common names.
+  mutating func noteMisplacedKeys(at top: PayloadObject, isSilent: Bool) {
+    for key in top.members.keys where key != "aps" && !(isSilent && Aps.commonNames.contains(key)) {
       if Aps.keys.contains(key), aps.members[key] == nil {
         warn(.outsideAps(belongsAt: "aps.\(key)"), key, in: top)
       } else if Alert.CodingKeys(rawValue: key) != nil, aps.members["alert"] == nil {

@@ -73,7 +73,7 @@ public struct Payload: Sendable, Hashable, Codable {
     var reader = ApsReader(apsObject)
     self.aps = try reader.read()
     self.simulatorTargetBundle = try top.string(Self.targetBundleKey)
-    if !aps.isSilent { reader.noteMisplacedKeys(at: top) }
+    reader.noteMisplacedKeys(at: top, isSilent: aps.isSilent)
     self.userInfo = members.filter { $0.key != Self.targetBundleKey }
     self.customKeys = userInfo.filter { $0.key != "aps" }
     self.warnings = reader.warnings.sorted { $0.keyPath < $1.keyPath }
