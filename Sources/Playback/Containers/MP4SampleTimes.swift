@@ -58,12 +58,7 @@ struct MP4SampleTimes {
   ///   - rate: The rate of those frames, in hertz.
   func frames(before time: Int, scale: Int, framesPerPacket: Int, rate: Int) -> Int {
     let time = min(max(0, time), end)
-    var (low, high) = (0, runs.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if runs[middle].start <= time { low = middle } else { high = middle }
-    }
-    let run = runs[low]
+    let run = runs[max(0, runs.countOfFirst { $0.start <= time } - 1)]
     let packets = run.duration > 0 ? min((time - run.start) / run.duration, run.count - 1) : run.count - 1
     let rest = time - run.start - packets * run.duration
     let frames = RateConversion.frames(rest, from: scale, to: rate) ?? framesPerPacket

@@ -161,12 +161,7 @@ enum MP4SoundCut {
     /// Returns the number of packets that begin before a position.
     func count(before frame: Int) -> Int {
       guard let source else { return min(table.count, (frame + frames - 1) / frames) }
-      var (low, high) = (0, source.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(clamping: source.positions[middle]) < frame { low = middle + 1 } else { high = middle }
-      }
-      return low
+      return (0..<source.count).countOfFirst { Int(clamping: source.positions[$0]) < frame }
     }
     var list = PacketList()
     if source?.hasSpeech == true { list.note(opus: 0) }
@@ -206,11 +201,6 @@ enum MP4SoundCut {
 extension [MediaLayout.Extent] {
   /// Returns the index of the extent that contains a byte of the stream; the first one if none does.
   fileprivate func lastExtent(before offset: Int) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle].start <= offset { low = middle } else { high = middle }
-    }
-    return low
+    Swift.max(0, countOfFirst { $0.start <= offset } - 1)
   }
 }

@@ -42,8 +42,8 @@ enum MP4VideoCut {
       let begin = VideoLayout.nanoseconds(time, scale: movieScale)
       // Frames decoded for the previous part that come after its end are hidden by the first frame of this one.
       for rank in times.count - hidden..<times.count { times[rank] = begin }
-      let from = max(0, displayOrder.countInOrder { presentations[$0] <= first } - 1)
-      let to = max(from + 1, displayOrder.countInOrder { presentations[$0] < last })
+      let from = max(0, displayOrder.countOfFirst { presentations[$0] <= first } - 1)
+      let to = max(from + 1, displayOrder.countOfFirst { presentations[$0] < last })
       guard to <= displayOrder.count, let lowest = displayOrder[from..<to].min(),
         let highest = displayOrder[from..<to].max()
       else {
@@ -66,17 +66,5 @@ enum MP4VideoCut {
     layout.times = Array(times.dropLast(min(hidden, times.count - 1)))
     layout.end = end
     return true
-  }
-}
-
-extension [Int] {
-  /// Returns the number of elements at the beginning that satisfy a condition, which no element after them satisfies.
-  fileprivate func countInOrder(where isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

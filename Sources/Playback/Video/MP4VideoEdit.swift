@@ -8,12 +8,11 @@ struct MP4VideoEdit {
   /// The length of the shown part, in the track's units; nil to the end.
   private(set) var length: Int?
 
-  init(_ list: ByteBlock?, scale: Int, movieScale: Int) {
+  /// - Parameter isCut: Whether the list has several parts. All frames are then shown, starting with the first part.
+  init(_ list: ByteBlock?, isCut: Bool, scale: Int, movieScale: Int) {
     guard let list, let count = list.big(4, at: 4) else { return }
     let isLong = list[0] == 1
     let (width, size) = isLong ? (8, 20) : (4, 12)
-    // With several parts, all frames are shown, starting with the first part.
-    let isCut = MP4EditList(list).isCut
     for index in 0..<min(count, 64) {
       let offset = 8 + index * size
       guard let length = list.big(width, at: offset), length < 1 << 40 else { return }

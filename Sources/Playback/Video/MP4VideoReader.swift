@@ -45,10 +45,11 @@ enum MP4VideoReader {
       throw .damaged(reason: "a video track without a sample table", offset: table.origin)
     }
     let list = MP4Box.first("edts", "elst", in: track)
-    let edit = MP4VideoEdit(list, scale: scale, movieScale: movieScale)
+    let edits = list.map { MP4EditList($0) }
+    let edit = MP4VideoEdit(list, isCut: edits?.isCut == true, scale: scale, movieScale: movieScale)
     order(&layout, times, edit, scale)
     if case .h264 = layout.codec { keepRefreshes(&layout, bytes) }
-    if let edits = list.map({ MP4EditList($0) }), edits.isCut {
+    if let edits, edits.isCut {
       _ = MP4VideoCut.cut(&layout, times.presentations, edits, scale: scale, movieScale: movieScale)
     }
     return layout
@@ -61,12 +62,9 @@ enum MP4VideoReader {
       let count = MP4Box.first("stsz", in: table)?.big(4, at: 8), count > 0, count <= VideoLayout.maximumPackets
     else { return 0 }
     let list = MP4Box.first("edts", "elst", in: track)
-    let edit = MP4VideoEdit(list, scale: scale, movieScale: movieScale)
-    if let edits = list.map({ MP4EditList($0) }), edits.isCut,
-      let end = MP4VideoCut.end(edits, movieScale: movieScale)
-    {
-      return end
-    }
+    let edits = list.map { MP4EditList($0) }
+    if let edits, edits.isCut, let end = MP4VideoCut.end(edits, movieScale: movieScale) { return end }
+    let edit = MP4VideoEdit(list, isCut: edits?.isCut == true, scale: scale, movieScale: movieScale)
     return end(MP4VideoTimes(table, count: count, scale: scale), edit, scale)
   }
 

@@ -100,31 +100,20 @@ struct VideoLayout {
 
   /// Returns the rank of the frame shown at a time, in nanoseconds: the last one that has begun, or the first one.
   func rank(at time: Int) -> Int {
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, times.countOfFirst { $0 <= time } - 1)
   }
 
   /// Returns a packet's bytes; fewer if the file has become shorter.
   func bytes(of packet: Packet, in file: some ByteReading) -> [UInt8] {
     guard !extents.isEmpty else { return file.bytes(at: packet.offset, count: packet.size) }
-    var low = 0
-    var high = extents.count
-    while low < high {
-      let middle = (low + high) / 2
-      if extents[middle].start + extents[middle].count <= packet.offset { low = middle + 1 } else { high = middle }
-    }
+    var index = extents.countOfFirst { $0.start + $0.count <= packet.offset }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(packet.size)
-    while bytes.count < packet.size, low < extents.count {
-      let extent = extents[low]
+    while bytes.count < packet.size, index < extents.count {
+      let extent = extents[index]
       let skipped = packet.offset + bytes.count - extent.start
       bytes += file.bytes(at: extent.offset + skipped, count: min(extent.count - skipped, packet.size - bytes.count))
-      low += 1
+      index += 1
     }
     return bytes
   }

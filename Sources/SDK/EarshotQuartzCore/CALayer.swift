@@ -336,9 +336,9 @@ extension CGRect {
 /// A view that owns a layer.
 @MainActor
 package protocol LayerHost: AnyObject {
-  /// Tells the view about a visible change of the layer, or of a sublayer without a view.
+  /// Notifies the view of a visible change of the layer, or of a sublayer without a view.
   func layerHasChanged()
-  /// Tells the view that the size of the layer's bounds has changed.
+  /// Notifies the view of a new size of the layer's bounds.
   func layerDidResize(from oldSize: CGSize)
   /// Whether the view draws nothing itself, besides its background.
   var drawsOnlyBackground: Bool { get }
