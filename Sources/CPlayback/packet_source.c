@@ -205,12 +205,11 @@ static GstFlowReturn at_end(PacketSource *source) {
   return GST_FLOW_ERROR;
 }
 
-// Reports a packet that is too large, with at least this many bytes.
-static GstFlowReturn refuse(PacketSource *source, guint64 packet, gsize size) {
+// Reports a packet that is too large.
+static GstFlowReturn refuse(PacketSource *source, guint64 packet) {
   GST_ELEMENT_ERROR_WITH_DETAILS(
-      source, STREAM, FORMAT, ("a packet of %" G_GSIZE_FORMAT " bytes; the limit is %" G_GSIZE_FORMAT, size,
-                               (gsize)EARSHOT_LONGEST_PACKET),
-      (NULL), (PACKET_DECODER_TIME, G_TYPE_UINT64, time_of(source, packet), NULL));
+      source, STREAM, FORMAT, ("a packet of more than %d MiB", (int)(EARSHOT_LONGEST_PACKET >> 20)), (NULL),
+      (PACKET_DECODER_TIME, G_TYPE_UINT64, time_of(source, packet), NULL));
   return GST_FLOW_ERROR;
 }
 
@@ -225,7 +224,7 @@ static GstFlowReturn create(GstPushSrc *base, GstBuffer **buffer) {
     gsize piece = piece_size(source, packet + pieces, &offset);
     if (piece == 0) return GST_FLOW_EOS;
     size += piece;
-    if (size > EARSHOT_LONGEST_PACKET) return refuse(source, packet, size);
+    if (size > EARSHOT_LONGEST_PACKET) return refuse(source, packet);
   } while (continues(packets, packet + pieces++));
   enter_link(source, packet);
   GstBuffer *bytes = gst_buffer_new_allocate(NULL, size, NULL);

@@ -80,6 +80,9 @@ extension Chain.Packets {
     packets.rate = UInt32(clamping: rate)
     packets.raw = isRaw
     packets.silent = isSilent
+    let unplayed = unplayed.map { strdup($0) } ?? nil
+    defer { free(unplayed) }
+    packets.unplayed = UnsafePointer(unplayed)
     return caps.withCString { caps in
       packets.caps = caps
       return setup.withUnsafeBufferPointer { setup in
@@ -105,9 +108,6 @@ extension Chain.Packets {
     let starts = links.map { EarshotLink(first: UInt64($0.first), headers: UInt32($0.headers.count)) }
     let bytes = links.flatMap { $0.headers.flatMap(\.self) }
     let sizes = links.flatMap { $0.headers.map { UInt32($0.count) } }
-    let unplayed = unplayed.map { strdup($0) } ?? nil
-    defer { free(unplayed) }
-    packets.unplayed = UnsafePointer(unplayed)
     packets.link_count = starts.count
     packets.break_count = list.breaks.count
     return list.positions.withUnsafeBufferPointer { positions in

@@ -206,11 +206,29 @@ struct EditListTests {
     #expect(layout.claimedFrames == 50_500)
   }
 
-  @Test("A list that multiplies few packets into many is refused")
+  @Test("A truncated file whose first part is missing presents nothing")
+  func missingStart() throws {
+    let url = try media.file("whole.mov", "-ac 2 -c:a alac -movie_timescale 44100 -movflags +faststart")
+    let bytes = OddBytes.edits(of: [UInt8](try Data(contentsOf: url)), [(10_000, 70_000), (10_000, 0)])
+    let layout = try MediaFile(Data(bytes.dropLast(bytes.count / 2)), name: "cut.mov").layout
+    #expect(layout.frames == 0 && layout.claimedFrames == 20_000 && layout.unplayed == nil)
+  }
+
+  @Test("A list that multiplies few packets into many is not followed, which is reported after the media")
   func hostile() throws {
-    let track = Fixture.track(Fixture.aacEntry, edits: (0..<4_096).map { _ in (200, 1_024) })
-    let found = try MediaLayout.read(Fixture.mpeg4(Fixture.movie(track)))
-    #expect(found.packets == nil)
+    // 4,096 times 431 packets are more than a million.
+    let options = "-c:a aac -movie_timescale 44100"
+    let whole = try Data(contentsOf: media.file("whole.mp4", of: "sine=d=10:r=44100", options))
+    let edits = (0..<4_096).map { _ in (duration: 441_000, start: 0) }
+    let url = try #require(media.folder).file("many.mp4", Data(OddBytes.edits(of: [UInt8](whole), edits)))
+    #expect(try MediaFile(url).layout.packets?.count == 432)
+    let sound = ComparedSound(measuring: url)
+    #expect(sound.frames == 442_024)
+    #expect(sound.failure?.hasSuffix(": the edit list cannot be followed, so the media is played without it") == true)
+  }
+
+  @Test("A gap of years is left out")
+  func longGap() throws {
     let silent = Fixture.track(Fixture.aacEntry, edits: [(100, 0), (0x7FFF_FFFF, -1), (100, 1_024)])
     #expect((try MediaLayout.read(Fixture.mpeg4(Fixture.movie(silent))).frames ?? 0) < 44_100 * 3_700)
   }

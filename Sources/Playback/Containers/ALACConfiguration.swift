@@ -26,4 +26,16 @@ struct ALACConfiguration {
     self.rate = rate
     self.bitRate = bitRate
   }
+
+  /// Returns the number of frames that a packet states, given its first bytes; nil if it has the usual number.
+  ///
+  /// The first element begins with its kind (3 bits) and number (4 bits), 12 bits of zero, a bit that announces the
+  /// number of frames, and 3 bits about its samples.
+  static func frames(ofPacket head: ByteBlock) -> Int? {
+    var bits = BitReader(head)
+    guard let kind = bits.read(3), [0, 1, 3].contains(kind), bits.read(16) != nil, bits.read(1) == 1,
+      bits.read(3) != nil
+    else { return nil }
+    return bits.read(32)
+  }
 }

@@ -8,6 +8,9 @@ enum FLACReader {
     /// The total number of samples per channel; nil if the encoder did not know it.
     let frames: Int?
 
+    /// The codec: GStreamer's decoder knows at most 24 bits.
+    var codec: SoundCodec { bits <= 24 ? .flac : .unsupported("FLAC of \(bits) bits") }
+
     /// Parses the 34 bytes of STREAMINFO.
     init(_ block: ByteBlock) throws(ContainerFault) {
       guard let packed = block.big(4, at: 10), let low = block.big(4, at: 14) else {
@@ -50,7 +53,7 @@ enum FLACReader {
     }
     let info = try StreamInfo(head.part(8))
     var layout = MediaLayout(
-      kind: .flac, codec: .flac, media: start..<TrailingTags.end(of: bytes, from: start), rate: info.rate,
+      kind: .flac, codec: info.codec, media: start..<TrailingTags.end(of: bytes, from: start), rate: info.rate,
       channels: info.channels, bitsPerSample: info.bits, frames: info.frames)
     let frameCount = count(bytes, in: layout.media)
     let repaired = repaired(head.bytes, frames: frameCount ?? info.frames ?? 0)

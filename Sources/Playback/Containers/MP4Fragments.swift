@@ -16,6 +16,8 @@ enum MP4Fragments {
     var time: Int?
     /// Whether the run lists each of its samples, instead of their number only.
     var isListed: Bool
+    /// The number of samples of the run after this one.
+    var following: Int
 
     /// Whether the whole sample is in a file of this size.
     func isInside(_ fileSize: Int) -> Bool { offset <= fileSize && size <= fileSize - offset }
@@ -62,17 +64,29 @@ enum MP4Fragments {
       defaults.size = box.content.big(4, at: 16) ?? 0
       defaults.flags = box.content.big(4, at: 20) ?? 0
     }
-    var (offset, count) = (0, 0)
+    var count = 0
+    return forEachFragment(in: bytes) { fragment in
+      guard fragment.count <= longest else { return false }
+      let content = bytes.block(at: fragment.lowerBound + 8, count: fragment.count - 8)
+      return visit(content, at: fragment.lowerBound, of: track, defaults, &count, body)
+    }
+  }
+
+  /// Returns whether a file has any fragments.
+  static func exist(in bytes: some ByteReading) -> Bool {
+    !forEachFragment(in: bytes) { _ in false }
+  }
+
+  /// Calls a closure with the position of each fragment, in order, until it returns false; returns whether it never
+  /// did.
+  private static func forEachFragment(in bytes: some ByteReading, _ body: (Range<Int>) -> Bool) -> Bool {
+    var offset = 0
     for _ in 0..<maximumBoxes {
       let header = bytes.block(at: offset, count: 16)
       guard let size = header.big(4, at: 0), let code = header.code(at: 4) else { break }
       let length = size == 1 ? header.big(8, at: 8) ?? 0 : size == 0 ? bytes.count - offset : size
       guard length >= 8, length <= bytes.count - offset || code == "mdat" else { break }
-      if code == "moof" {
-        guard length <= longest, size != 1 else { return false }
-        let content = bytes.block(at: offset + 8, count: length - 8)
-        guard visit(content, at: offset, of: track, defaults, &count, body) else { return false }
-      }
+      if code == "moof", size == 1 || !body(offset..<offset + length) { return false }
       guard length <= bytes.count - offset else { break }
       offset += length
     }
@@ -130,7 +144,7 @@ enum MP4Fragments {
     let isListed = flags & 0xF00 != 0
     // Without a list, all samples of a run have the same size, and their number is limited by the file.
     guard isListed || defaults.size > 0, offset >= 0 else { return false }
-    for _ in 0..<count {
+    for index in 0..<count {
       guard !isListed || position < run.count else { return false }
       let length = next(0x100) ?? defaults.length
       let size = next(0x200) ?? defaults.size
@@ -139,7 +153,7 @@ enum MP4Fragments {
       let isKey = (first ?? own ?? defaults.flags) & 0x10000 == 0
       let sample = Sample(
         offset: offset, size: size, length: length, shift: Int(Int32(truncatingIfNeeded: shift)), isKey: isKey,
-        time: time, isListed: isListed)
+        time: time, isListed: isListed, following: count - index - 1)
       (first, time) = (nil, nil)
       total += 1
       switch body(sample) {

@@ -49,11 +49,14 @@ enum MP4Reader {
       kind: .m4a, codec: entry.codec, media: 0..<bytes.count, rate: entry.rate, channels: entry.channels,
       bitsPerSample: entry.bitsPerSample, setup: entry.setup, bitRate: entry.bitRate, hasVideo: hasVideo)
     if case .unsupported = entry.codec { return layout }
-    if let fragments = boxes.first(where: { $0.code == "mvex" })?.content {
-      MP4SoundLocation.find(&layout, sound, fragments: fragments, in: bytes)
-    } else {
-      MP4SoundLocation.find(&layout, sound, gapless: GaplessTag(index), pictures: pictures, in: bytes)
+    let fragments = boxes.first { $0.code == "mvex" }?.content
+    if fragments != nil, sound.total == 0, !MP4Fragments.exist(in: bytes) {
+      throw .unrecognized(found: "is the first segment of an MPEG-4 stream, and the sound is in other files")
     }
+    // The index of fragments states neither the length of the video nor iTunes' tag.
+    MP4SoundLocation.find(
+      &layout, sound, fragments: fragments, gapless: fragments == nil ? GaplessTag(index) : nil,
+      pictures: fragments == nil ? pictures : 0, in: bytes)
     return layout
   }
 
@@ -79,7 +82,7 @@ enum MP4Reader {
       if code == "moov" {
         guard length <= remaining else { throw .damaged(reason: "the index (moov) is truncated", offset: offset) }
         guard length <= longestIndex else {
-          throw .damaged(reason: "an index (moov) of \(length) bytes, which exceeds the limit", offset: offset)
+          throw .damaged(reason: "an index (moov) of more than \(longestIndex >> 20) MiB", offset: offset)
         }
         return bytes.block(at: offset + headerLength, count: length - headerLength)
       }

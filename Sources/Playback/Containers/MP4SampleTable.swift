@@ -1,47 +1,25 @@
-/// The locations of a track's packets, from the tables of its `stbl`.
+/// The locations and durations of a track's samples, from the tables of its `stbl`.
 ///
 /// Because the locations are known, no demuxer is needed: all packets are passed to the decoder unchanged, from the
 /// first to the last, regardless of the edit list, and the result is trimmed.
 enum MP4SampleTable {
   /// The maximum number of packets: two days of AAC.
   private static let maximumCount = 1 << 23
-  /// The maximum number of packets with a length each: half a day of Opus. They take more time and memory.
-  private static let maximumListCount = 1 << 21
   /// The maximum number of chunks of samples.
   private static let maximumChunks = 1 << 20
 
-  /// Returns a track's packets; nil if the tables do not describe them clearly: packets of different lengths, several
-  /// descriptions, or locations outside the file.
+  /// Returns a track's samples; nil if the tables do not describe them clearly: without durations, in several
+  /// descriptions, or with locations outside the file.
   ///
   /// - Parameters:
   ///   - table: The contents of `stbl`.
-  ///   - scale: The number of the track's units per second.
   ///   - fileSize: The size of the file, in bytes.
-  static func packets(in table: ByteBlock, scale: Int, fileSize: Int) -> PacketTable? {
-    let boxes = MP4Box.all(in: table)
-    func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
-    guard let length = content("stts").flatMap(length), let chunks = content("stsc"),
-      let sizes = content("stsz").flatMap(sizes),
-      let chunkOffsets = content("stco").map({ ($0, 4) }) ?? content("co64").map({ ($0, 8) }),
-      let offsets = offsets(
-        sizes, chunks: chunks, chunkOffsets: chunkOffsets.0, width: chunkOffsets.1, fileSize: fileSize)
+  static func samples(in table: ByteBlock, fileSize: Int) -> MP4Samples? {
+    guard let (offsets, sizes) = locations(in: table, fileSize: fileSize, atMost: maximumCount), !offsets.isEmpty,
+      let times = MP4Box.first("stts", in: table).flatMap(MP4SampleTimes.init), offsets.count <= times.count
     else { return nil }
-    return PacketTable(
-      offsets: offsets, sizes: offsets.count == sizes.count ? sizes : Array(sizes.prefix(offsets.count)),
-      framesPerPacket: length, rate: scale)
-  }
-
-  /// Returns a track's packets, each of which decodes to the same number of frames, whatever durations are stated; nil
-  /// if the tables do not describe their locations clearly.
-  ///
-  /// - Parameters:
-  ///   - table: The contents of `stbl`.
-  ///   - framesPerPacket: The number of frames that a packet decodes to.
-  ///   - rate: The rate of those frames, in hertz.
-  ///   - fileSize: The size of the file, in bytes.
-  static func packets(in table: ByteBlock, framesPerPacket: Int, rate: Int, fileSize: Int) -> PacketTable? {
-    guard let (offsets, sizes) = packetLocations(in: table, fileSize: fileSize) else { return nil }
-    return PacketTable(offsets: offsets, sizes: sizes, framesPerPacket: framesPerPacket, rate: rate)
+    return MP4Samples(
+      offsets: offsets, sizes: offsets.count == sizes.count ? sizes : Array(sizes.prefix(offsets.count)), times: times)
   }
 
   /// Returns packets of the same size, whose frames the tables list one by one, as QuickTime's oldest files do; nil if
@@ -81,59 +59,20 @@ enum MP4SampleTable {
       offsets: offsets, sizes: Array(sizes.prefix(offsets.count)), framesPerPacket: framesPerPacket, rate: scale)
   }
 
-  /// Returns a track's packets with the durations that the tables state, which are counted in frames; nil if the tables
+  /// Returns the offsets of the samples that are in the file, and the sizes of all samples, in bytes; nil if the tables
   /// do not describe them clearly.
   ///
   /// - Parameters:
-  ///   - codec: The codec, whose packets may have different lengths.
-  ///   - longest: The maximum number of frames of a packet.
   ///   - table: The contents of `stbl`.
-  ///   - bytes: The file.
-  static func list(
-    of codec: SoundCodec, longest: Int, in table: ByteBlock, _ bytes: some ByteReading
-  ) -> PacketList? {
-    guard let (offsets, sizes) = packetLocations(in: table, fileSize: bytes.count),
-      offsets.count <= maximumListCount, let times = MP4Box.first("stts", in: table).flatMap(MP4SampleTimes.init),
-      offsets.count <= times.count
-    else { return nil }
-    let durations = times.durations(offsets.count)
-    var list = PacketList()
-    for (index, offset) in offsets.enumerated() {
-      let (start, size) = (Int(offset), Int(sizes[index]))
-      var frames = durations[index]
-      // The last packet of Opus is decoded whole, although its duration is that of its sound.
-      if codec == .opus, index + 1 == times.count {
-        frames = max(frames, OpusPacket.frames(bytes.block(at: start, count: min(2, size)).bytes))
-      }
-      guard size > 0, size < 1 << 24, (1...longest).contains(frames) else { return nil }
-      list.append([start..<start + size], frames: frames, isBroken: false)
-    }
-    // Without reading all packets, it is unknown whether any contains speech.
-    if codec == .opus { list.note(opus: 0) }
-    return list
-  }
-
-  /// Returns the locations and sizes of a track's packets that are in the file; nil if the tables do not describe them
-  /// clearly, or none is.
-  private static func packetLocations(in table: ByteBlock, fileSize: Int) -> (offsets: [UInt64], sizes: [UInt32])? {
+  ///   - fileSize: The size of the file, in bytes.
+  ///   - limit: The maximum number of samples.
+  static func locations(
+    in table: ByteBlock, fileSize: Int, atMost limit: Int
+  ) -> (offsets: [UInt64], sizes: [UInt32])? {
     let boxes = MP4Box.all(in: table)
     func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
-    guard let chunks = content("stsc"), let sizes = content("stsz").flatMap(sizes),
-      let chunkOffsets = content("stco").map({ ($0, 4) }) ?? content("co64").map({ ($0, 8) }),
-      let offsets = offsets(
-        sizes, chunks: chunks, chunkOffsets: chunkOffsets.0, width: chunkOffsets.1, fileSize: fileSize),
-      !offsets.isEmpty
-    else { return nil }
-    return (offsets, offsets.count == sizes.count ? sizes : Array(sizes.prefix(offsets.count)))
-  }
-
-  /// Returns the locations and sizes of a track's video frames, in bytes; nil if the tables do not describe them
-  /// clearly.
-  static func locations(in table: ByteBlock, fileSize: Int) -> (offsets: [UInt64], sizes: [UInt32])? {
-    let boxes = MP4Box.all(in: table)
-    func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
-    guard let chunks = content("stsc"), let listed = content("stsz"),
-      let count = listed.big(4, at: 8), count <= VideoLayout.maximumPackets, let sizes = sizes(listed),
+    guard let chunks = content("stsc"), let listed = content("stsz"), let count = listed.big(4, at: 8), count <= limit,
+      let sizes = sizes(listed),
       let chunkOffsets = content("stco").map({ ($0, 4) }) ?? content("co64").map({ ($0, 8) }),
       let offsets = offsets(
         sizes, chunks: chunks, chunkOffsets: chunkOffsets.0, width: chunkOffsets.1, fileSize: fileSize)

@@ -24,14 +24,13 @@ enum MP4SoundCut {
   ///   - layout: The layout, with the track's packets or samples, which are replaced by those of the presentation.
   ///   - track: The track.
   ///   - available: The length of the data that exists in the file, in the track's units.
-  ///   - lost: The length of the data that is listed but missing, in the track's units.
   ///   - pictures: The end of the video, in nanoseconds; 0 if there is none.
   /// - Returns: Whether it succeeded; otherwise, the layout is unchanged.
   static func cut(
-    _ layout: inout MediaLayout, _ track: MP4Track, available: Int, lost: Int = 0, pictures: Int
+    _ layout: inout MediaLayout, _ track: MP4Track, available: Int, pictures: Int
   ) -> Bool {
     let rate = track.entry.rate ?? track.scale
-    let declared = max(track.total, available + lost)
+    let declared = max(track.total, available)
     guard let available = RateConversion.frames(available, from: track.scale, to: rate),
       let total = RateConversion.frames(declared, from: track.scale, to: rate),
       let (lead, segments) = segments(track, total: total, rate: rate)
@@ -47,6 +46,11 @@ enum MP4SoundCut {
     }
     let isComplete = retained.count == segments.count && retained.last?.media == segments.last?.media
     let length = presentation(retained, &trim)
+    guard !retained.isEmpty else {
+      layout.trim = trim
+      (layout.frames, layout.claimedFrames) = (0, fullLength)
+      return true
+    }
     guard arrange(&layout, retained.map(\.media), track, rate, total: total) else { return false }
     if isComplete {
       trim.tail = max(trim.tail, MP4SoundLocation.tail(of: pictures, after: length - trim.tail, rate: rate))

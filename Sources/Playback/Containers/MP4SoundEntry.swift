@@ -8,6 +8,8 @@ struct MP4SoundEntry {
   /// The packets that the decoder of Opus or FLAC needs first; empty for other codecs.
   private(set) var headers: [[UInt8]] = []
   private(set) var bitRate: Int?
+  /// The number of frames, at 48,000 Hz, to drop at the beginning of Opus that no edit list cuts; 0 for other codecs.
+  private(set) var preSkip = 0
   /// The sample rate of AAC packets, in hertz; nil for other codecs.
   private(set) var coreRate: Int?
 
@@ -123,7 +125,7 @@ struct MP4SoundEntry {
       throw .damaged(reason: "the FLAC configuration (dfLa) is missing", offset: boxes.origin)
     }
     let info = try FLACReader.StreamInfo(atom.part(8))
-    codec = .flac
+    codec = info.codec
     rate = info.rate
     channels = info.channels
     bitsPerSample = info.bits
@@ -135,6 +137,7 @@ struct MP4SoundEntry {
     guard let atom = MP4Box.first("dOps", in: boxes), atom.count > 1 else {
       throw .damaged(reason: "the Opus configuration (dOps) is missing", offset: boxes.origin)
     }
+    preSkip = atom.big(2, at: 2) ?? 0
     // The same fields as in Ogg's header, but big-endian; the decoder needs neither the pre-skip nor the input rate.
     var fields = Array("OpusHead".utf8)
     fields += [1, atom[1] ?? 0, 0, 0, 0, 0, 0, 0, atom[9] ?? 0, atom[8] ?? 0]

@@ -5,25 +5,37 @@
 enum MP4SoundLocation {
   /// The maximum silence after sound, in seconds: a few damaged bytes may make video last for years.
   private static let longestTail = 3_600
+  /// The maximum number of packets with a length each: half a day of Opus. They take more time and memory.
+  private static let maximumListCount = 1 << 21
 
-  /// Finds the sound of a file with a single index.
+  /// Finds the sound of a file.
   ///
   /// - Parameters:
   ///   - layout: The layout to fill in.
   ///   - track: The sound track.
+  ///   - fragments: The defaults of fragments, the contents of `mvex`; nil if the file has a single index.
   ///   - gapless: The tag written by iTunes.
   ///   - pictures: The end of the video, in nanoseconds; 0 if there is none.
   ///   - bytes: The file.
   static func find(
-    _ layout: inout MediaLayout, _ track: MP4Track, gapless: GaplessTag?, pictures: Int, in bytes: some ByteReading
+    _ layout: inout MediaLayout, _ track: MP4Track, fragments: ByteBlock?, gapless: GaplessTag?, pictures: Int,
+    in bytes: some ByteReading
   ) {
-    let track = packets(&layout, track, in: bytes)
+    var track = track
     let entry = track.entry
     let fileSize = layout.media.upperBound
+    if let fragments {
+      guard locate(&layout, &track, fragments: fragments, in: bytes) else {
+        layout.trim = openTrim(of: track)
+        return
+      }
+    } else {
+      locate(&layout, &track, in: bytes)
+    }
     /// The length of the data that exists in the file, in the track's units.
     var available = track.total
     if let table = layout.packets {
-      available = min(available, table.list?.frames ?? table.count * table.framesPerPacket)
+      available = min(available, table.totalFrames)
     } else if let size = entry.frameBytes, let rate = entry.rate,
       let extents = MP4SampleTable.extents(in: track.table, frameBytes: size, fileSize: fileSize)
     {
@@ -33,10 +45,14 @@ enum MP4SoundLocation {
       available = min(
         available, RateConversion.frames(extents.range.count / size, from: rate, to: track.scale) ?? available)
     }
-    if track.list.isCut, MP4SoundCut.cut(&layout, track, available: available, pictures: pictures) { return }
-    guard var trim = gapless?.trim(total: track.total, scale: track.scale, rate: entry.rate) ?? trim(of: track) else {
-      return
+    if track.list.isCut {
+      if MP4SoundCut.cut(&layout, track, available: available, pictures: pictures) { return }
+      if layout.packets != nil {
+        layout.unplayed = "the edit list cannot be followed, so the media is played without it"
+      }
     }
+    let stated = gapless?.trim(total: track.total, scale: track.scale, rate: entry.rate)
+    guard var trim = stated ?? trim(of: track, isListed: layout.packets != nil) else { return }
     let rate = entry.rate ?? trim.rate
     func frames(_ count: Int) -> Int? { RateConversion.frames(count, from: trim.rate, to: rate) }
     let declared = trim.total
@@ -54,88 +70,146 @@ enum MP4SoundLocation {
       layout.frames = trim.count.flatMap { frames(trim.lead + $0) }
       layout.claimedFrames = declared.flatMap { frames(trim.lead + $0) }
     }
+    // An encoder may leave an empty packet after the end. A lossless packet does not depend on the next one.
+    if entry.codec.memory == 0, let count = trim.count, let table = layout.packets, table.rate ?? rate == trim.rate {
+      layout.packets = table.endingBefore(max(1, trim.first + count))
+    }
     // Uncompressed sound that is presented completely needs no trim.
     if entry.frameBytes != nil, trim.first == 0, trim.lead == 0, trim.tail == 0, trim.count == available {
       layout.trim = nil
     }
   }
 
-  /// Lists the packets of a track with a single index, if they can be decoded without a demuxer.
+  /// Lists the packets of a track in fragments, and sets its length, which no index states.
   ///
-  /// - Returns: The track, whose times are counted in decoded frames if the durations in the index differ from them.
-  private static func packets(
-    _ layout: inout MediaLayout, _ track: MP4Track, in bytes: some ByteReading
-  ) -> MP4Track {
-    let entry = track.entry
-    guard entry.hasPackets else { return track }
-    if !entry.headers.isEmpty {
-      let longest = entry.codec == .opus ? 5_760 : 65_535
-      guard track.scale == entry.rate,
-        let list = MP4SampleTable.list(of: entry.codec, longest: longest, in: track.table, bytes)
-      else { return track }
-      layout.packets = PacketTable(list)
-      layout.links = [PacketLink(first: 0, headers: entry.headers)]
-      return track
-    }
-    var counted = track
-    var table = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: bytes.count)
-    if entry.codec == .ima4 {
-      guard let channels = entry.channels, track.scale == entry.rate else { return track }
-      let isListed = table?.framesPerPacket == 64 && table?[0]?.count == 34 * channels
-      layout.packets =
-        isListed
-        ? table
-        : MP4SampleTable.packets(
-          of: 64, bytes: 34 * channels, in: track.table, scale: track.scale, fileSize: bytes.count)
-      return track
-    }
-    if table == nil, entry.codec == .alac, track.scale == entry.rate, let (frames, _) = packetLength(track, in: bytes),
-      let list = MP4SampleTable.list(of: .alac, longest: frames, in: track.table, bytes)
-    {
-      // An editor may leave shorter packets in the middle.
-      table = PacketTable(list)
-    } else if table == nil, let (frames, rate) = packetLength(track, in: bytes),
-      let found = track.counted(framesPerPacket: frames, rate: rate)
-    {
-      table = MP4SampleTable.packets(in: track.table, framesPerPacket: frames, rate: rate, fileSize: bytes.count)
-      counted = found
-    }
-    guard let table else { return track }
-    if entry.codec != .aac, entry.codec != .alac {
-      // Descriptions have one number for all layers.
-      let codec = firstFrame(of: table, in: bytes)?.codec ?? entry.codec
-      guard MPEGAudioReader.isFramed(bytes, table, as: codec, rate: counted.scale) else { return track }
-      layout.codec = codec
-      // Many descriptions state two channels, whatever the frames contain.
-      layout.channels = MPEGAudioReader.channels(bytes, table) ?? layout.channels
-    }
-    layout.packets = table
-    return counted
+  /// An edit's length is ignored, because a writer of fragments does not know it.
+  ///
+  /// - Returns: Whether it succeeded; otherwise, the layout and the track are unchanged.
+  private static func locate(
+    _ layout: inout MediaLayout, _ track: inout MP4Track, fragments: ByteBlock, in bytes: some ByteReading
+  ) -> Bool {
+    guard track.entry.hasPackets, let samples = MP4Fragments.samples(of: track, extends: fragments, in: bytes)
+    else { return false }
+    var whole = track
+    whole.total = samples.times.end
+    whole.edits = track.edits.map { MP4Track.Edits(first: $0.first, length: nil) }
+    guard let (listed, end) = packets(&layout, whole, samples, in: bytes) else { return false }
+    track = listed
+    track.total = end
+    return true
   }
 
-  /// Returns the number of frames of a packet according to its codec, and their rate in hertz; nil if they are unknown.
-  private static func packetLength(_ track: MP4Track, in bytes: some ByteReading) -> (frames: Int, rate: Int)? {
+  /// Lists the packets of a track with a single index, if they can be decoded without a demuxer, and counts the track's
+  /// times in decoded frames if the durations in the index differ from them.
+  private static func locate(_ layout: inout MediaLayout, _ track: inout MP4Track, in bytes: some ByteReading) {
     let entry = track.entry
-    switch entry.codec {
-    case .aac:
-      guard let rate = entry.coreRate ?? entry.rate, let setup = AACConfiguration(ByteBlock(entry.setup, origin: 0))
-      else { return nil }
-      return (setup.framesPerPacket, rate)
-    case .alac:
-      guard let rate = entry.rate, let frames = ByteBlock(entry.setup, origin: 0).big(4, at: 12) else { return nil }
-      return (frames, rate)
-    default:
-      // The frames and the rate are those of the first packet's header.
-      guard let table = MP4SampleTable.packets(in: track.table, framesPerPacket: 1, rate: 1, fileSize: bytes.count),
-        let frame = firstFrame(of: table, in: bytes)
-      else { return nil }
-      return (frame.samples, frame.rate)
+    guard entry.hasPackets else { return }
+    if let samples = MP4SampleTable.samples(in: track.table, fileSize: bytes.count),
+      let (listed, _) = packets(&layout, track, samples, in: bytes)
+    {
+      track = listed
+    } else if entry.codec == .ima4, let channels = entry.channels, track.scale == entry.rate {
+      layout.packets = MP4SampleTable.packets(
+        of: 64, bytes: 34 * channels, in: track.table, scale: track.scale, fileSize: bytes.count)
     }
+  }
+
+  /// Lists packets.
+  ///
+  /// - Returns: The track, whose times are counted in decoded frames if the stated durations differ from them, and the
+  ///   length of all its packets, including those past the end of the file; nil if the packets cannot be decoded
+  ///   without a demuxer.
+  private static func packets(
+    _ layout: inout MediaLayout, _ track: MP4Track, _ samples: MP4Samples, in bytes: some ByteReading
+  ) -> (track: MP4Track, end: Int)? {
+    let (entry, times) = (track.entry, samples.times)
+    guard samples.arePackets else { return nil }
+    let rate = entry.rate ?? track.scale
+    let length: (frames: Int, rate: Int)?
+    switch entry.codec {
+    case .opus, .flac:
+      guard !entry.headers.isEmpty,
+        let listed = list(&layout, track, samples, longest: entry.codec == .opus ? 5_760 : 65_535, in: bytes)
+      else { return nil }
+      layout.links = [PacketLink(first: 0, headers: entry.headers)]
+      return listed
+    case .alac: return lossless(&layout, track, samples, in: bytes)
+    case .ima4:
+      guard let size = entry.channels.map({ 34 * $0 }), samples.sizes.allSatisfy({ $0 == size }) else { return nil }
+      length = (64, rate)
+    case .aac:
+      length = AACConfiguration(ByteBlock(entry.setup, origin: 0)).map { ($0.framesPerPacket, entry.coreRate ?? rate) }
+    default:
+      // Descriptions have one number for all layers, and many state two channels, whatever the frames contain.
+      guard let frame = firstFrame(of: samples, in: bytes) else { return nil }
+      let table = samples.table(framesPerPacket: frame.samples, rate: frame.rate)
+      guard MPEGAudioReader.isFramed(bytes, table, as: frame.codec, rate: frame.rate) else { return nil }
+      length = (frame.samples, frame.rate)
+      layout.codec = frame.codec
+      layout.channels = frame.channels
+    }
+    if let common = times.commonDuration, length.map({ common * $0.rate == $0.frames * track.scale }) ?? true {
+      layout.packets = samples.table(framesPerPacket: common, rate: track.scale)
+      return (track, times.count * common)
+    }
+    guard let (frames, rate) = length else { return nil }
+    layout.packets = samples.table(framesPerPacket: frames, rate: rate)
+    return (track.counted(times, at: rate, isExact: false) { $0 * frames }, times.count * frames)
+  }
+
+  /// Lists packets of Apple Lossless. All have the same length, except for the last one, and others that an editor may
+  /// leave.
+  private static func lossless(
+    _ layout: inout MediaLayout, _ track: MP4Track, _ samples: MP4Samples, in bytes: some ByteReading
+  ) -> (track: MP4Track, end: Int)? {
+    guard let length = ByteBlock(track.entry.setup, origin: 0).big(4, at: 12) else { return nil }
+    let times = samples.times
+    guard times.commonDuration != nil else {
+      return list(&layout, track, samples, longest: length, assumed: length, in: bytes)
+    }
+    let rate = track.entry.rate ?? track.scale
+    // A last packet that states no length may be padded.
+    let duration = RateConversion.frames(times.duration(of: times.count - 1), from: track.scale, to: rate) ?? length
+    var last = duration > 0 ? min(duration, length) : length
+    if samples.count == times.count {
+      last = PacketLengths.frames(of: .alac, samples[samples.count - 1], in: bytes, longest: length) ?? last
+    }
+    func position(_ sample: Int) -> Int { sample < times.count ? sample * length : (sample - 1) * length + last }
+    layout.packets = samples.table(framesPerPacket: length, rate: rate)
+    return (track.counted(times, at: rate, isExact: true, position: position), position(times.count))
+  }
+
+  /// Lists packets that state their own length.
+  ///
+  /// - Parameters:
+  ///   - longest: The maximum length of a packet, in frames.
+  ///   - assumed: The length of a packet that does not state it; nil for its duration.
+  /// - Returns: The track, whose times are counted in decoded frames, and the length of its packets; nil if the length
+  ///   of a packet is unknown.
+  private static func list(
+    _ layout: inout MediaLayout, _ track: MP4Track, _ samples: MP4Samples, longest: Int, assumed: Int? = nil,
+    in bytes: some ByteReading
+  ) -> (track: MP4Track, end: Int)? {
+    let (codec, times, rate) = (track.entry.codec, samples.times, track.entry.rate ?? track.scale)
+    func frames(_ duration: Int) -> Int? { RateConversion.frames(duration, from: track.scale, to: rate) }
+    guard samples.count <= maximumListCount,
+      let list = PacketLengths.list(
+        of: codec, (0..<samples.count).lazy.map { samples[$0] }, in: bytes, longest: longest,
+        assumed: { assumed ?? frames(times.duration(of: $0)) })
+    else { return nil }
+    layout.packets = PacketTable(list)
+    let end = times.start(of: list.count)
+    func position(_ sample: Int) -> Int {
+      guard sample >= list.count else { return Int(clamping: list.positions[sample]) }
+      // The lengths of packets past the end of the file are known by their durations only.
+      return list.frames + (frames(times.start(of: sample) - end) ?? 0)
+    }
+    return (track.counted(times, at: rate, isExact: codec != .opus, position: position), position(times.count))
   }
 
   /// Returns the first frame of MPEG audio; nil if the packets do not contain any.
-  private static func firstFrame(of table: PacketTable, in bytes: some ByteReading) -> MPEGFrame? {
-    table[0].flatMap { MPEGFrame(bytes.block(at: $0.lowerBound, count: MPEGFrame.headerLength)) }
+  private static func firstFrame(of samples: MP4Samples, in bytes: some ByteReading) -> MPEGFrame? {
+    MPEGFrame(bytes.block(at: samples[0].lowerBound, count: MPEGFrame.headerLength))
   }
 
   /// Returns the number of frames of silence after sound, up to the end of the video.
@@ -145,46 +219,30 @@ enum MP4SoundLocation {
     return tail > 0 && tail / longestTail < rate ? tail : 0
   }
 
-  /// Finds the sound of a file whose packets are in fragments.
-  static func find(
-    _ layout: inout MediaLayout, _ track: MP4Track, fragments: ByteBlock, in bytes: some ByteReading
-  ) {
-    let entry = track.entry
-    var total: Int?
-    var lost = 0
-    if entry.codec == .aac || entry.codec == .alac,
-      let found = MP4Fragments.packets(of: track, extends: fragments, in: bytes)
-    {
-      layout.packets = found.table
-      total = found.table.count * found.table.framesPerPacket
-      lost = found.missing * found.table.framesPerPacket
+  /// Returns the trim of sound whose length is unknown; nil if all of it is presented.
+  private static func openTrim(of track: MP4Track) -> Trim? {
+    var trim: Trim
+    if let edits = track.edits, edits.first > 0 || track.entry.codec == .aac {
+      trim = Trim(first: edits.first, count: nil, rate: track.scale)
+    } else if track.entry.codec == .aac {
+      trim = priming(of: track, total: nil)
+    } else {
+      return nil
     }
-    if track.list.isCut, let total,
-      MP4SoundCut.cut(&layout, track, available: total, lost: lost, pictures: 0)
-    {
-      return
-    }
-    var trim: Trim?
-    if let edits = track.edits, edits.first > 0 || total != nil || entry.codec == .aac {
-      trim = Trim(first: edits.first, count: total.map { max(0, $0 - edits.first) }, rate: track.scale)
-    } else if entry.codec == .aac {
-      trim = priming(of: track, total: total)
-    } else if let total {
-      trim = Trim(first: 0, count: total, rate: track.scale)
-    }
-    guard var trim else { return }
     trim.lead = RateConversion.frames(track.lead, from: track.scale, to: trim.rate) ?? 0
-    layout.trim = trim
-    guard let length = trim.total else { return }
-    layout.frames = RateConversion.frames(length, from: trim.rate, to: entry.rate ?? trim.rate)
-    if lost > 0, let rate = entry.rate, let frames = layout.frames {
-      layout.claimedFrames = RateConversion.frames(lost, from: track.scale, to: rate).map { frames + $0 }
-    }
+    return trim
   }
 
-  private static func trim(of track: MP4Track) -> Trim? {
-    track.entry.codec == .aac && !track.isExplicit && track.total > 0
-      ? priming(of: track, total: track.total) : track.trim
+  /// Returns the part of the decoded packets that is sound; nil if it is unknown.
+  private static func trim(of track: MP4Track, isListed: Bool) -> Trim? {
+    if track.list.isCut { return isListed ? Trim(first: 0, count: track.total, rate: track.scale) : nil }
+    guard !track.isExplicit, track.total > 0 else { return track.trim }
+    if track.entry.codec == .aac { return priming(of: track, total: track.total) }
+    // Without an edit list, as in fragments, the description states the priming of Opus, which a demuxer passes to the
+    // decoder.
+    guard track.entry.codec == .opus, isListed else { return track.trim }
+    let first = min(track.entry.preSkip, track.total)
+    return Trim(first: first, count: track.total - first, rate: track.scale)
   }
 
   private static func priming(of track: MP4Track, total: Int?) -> Trim {

@@ -1,21 +1,23 @@
 extension MP4Track {
-  /// Returns the track with its times counted in decoded frames instead of the tables' units; nil if the durations of
-  /// its packets are not stated.
+  /// Returns the track with its times counted in decoded frames instead of the tables' units.
   ///
   /// - Parameters:
-  ///   - framesPerPacket: The number of frames that a packet decodes to.
-  ///   - rate: The rate of those frames, in hertz.
-  func counted(framesPerPacket: Int, rate: Int) -> MP4Track? {
-    guard let times = MP4Box.first("stts", in: table).flatMap(MP4SampleTimes.init) else { return nil }
-    func frames(_ time: Int) -> Int {
-      times.frames(before: time, scale: scale, framesPerPacket: framesPerPacket, rate: rate)
-    }
+  ///   - times: The durations of its samples.
+  ///   - rate: The rate of the frames, in hertz.
+  ///   - isExact: Whether every decoded frame is sound, whatever the duration of the last sample is.
+  ///   - position: The number of frames before a sample, by its index, up to the number of samples.
+  func counted(_ times: MP4SampleTimes, at rate: Int, isExact: Bool, position: (Int) -> Int) -> MP4Track {
+    func frames(_ time: Int) -> Int { times.frames(before: time, scale: scale, rate: rate, position: position) }
     var track = self
     track.scale = rate
-    track.total = frames(total)
+    track.total = isExact || times.isOpen ? position(times.count) : frames(total)
     track.edits = edits.map { edits in
       let first = frames(edits.first)
-      return Edits(first: first, length: edits.length.map { frames(edits.first + min($0, total)) - first })
+      // The edit's length is rounded to the movie's units, often milliseconds.
+      guard let length = edits.length, edits.first + length < times.end - scale / 500 else {
+        return Edits(first: first, length: nil)
+      }
+      return Edits(first: first, length: frames(edits.first + length) - first)
     }
     track.lead = RateConversion.frames(lead, from: scale, to: rate) ?? 0
     track.list = list.mappingStarts(frames)

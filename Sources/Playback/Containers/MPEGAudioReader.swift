@@ -28,13 +28,19 @@ enum MPEGAudioReader {
   }
 
   private static func firstFrame(_ bytes: some ByteReading, in range: Range<Int>) -> Int? {
-    if isSound(bytes, at: range.lowerBound, end: range.upperBound, frames: 2, mayEnd: true) { return range.lowerBound }
+    // UTF-16 text begins like a frame of layer I, so that more frames must follow.
+    let mayEnd = !bytes.block(at: range.lowerBound, count: 2).has([0xFF, 0xFE])
+    if mayEnd, isSound(bytes, at: range.lowerBound, end: range.upperBound, frames: 2, mayEnd: true) {
+      return range.lowerBound
+    }
     let start = skipZeros(bytes, in: range)
     let block = bytes.block(at: start, count: min(searchLimit, range.upperBound - start))
     // Data that only resembles a header is not followed by two more headers of the same kind.
     for position in 0..<block.count where MPEGFrame(block, at: position) != nil {
       let offset = start + position
-      if isSound(bytes, at: offset, end: range.upperBound, frames: 3, mayEnd: position == 0) { return offset }
+      if isSound(bytes, at: offset, end: range.upperBound, frames: 3, mayEnd: mayEnd && position == 0) {
+        return offset
+      }
     }
     // The first frame of a damaged MP3 may be the only intact one; the decoder reports the damage.
     return MPEGFrame(block)?.codec == .mp3 ? start : nil
@@ -108,11 +114,6 @@ enum MPEGAudioReader {
       return frame.codec == codec && frame.rate == rate && frame.length == packet.count
         && frame.samples == table.framesPerPacket
     }
-  }
-
-  /// Returns the number of channels of the first frame in a table.
-  static func channels(_ bytes: some ByteReading, _ table: PacketTable) -> Int? {
-    table[0].flatMap { MPEGFrame(bytes.block(at: $0.lowerBound, count: MPEGFrame.headerLength))?.channels }
   }
 
   /// The maximum size of a file that is scanned frame by frame, in bytes: reading it takes less time than resampling.

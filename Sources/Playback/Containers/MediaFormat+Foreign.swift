@@ -7,6 +7,9 @@ extension MediaFormat {
     let head = ByteBlock(bytes, origin: 0)
     if head.has("FORM") { return "is an IFF file, not AIFF" }
     if let found = foreign(head) { return found }
+    // A frame of MPEG audio layer I begins like UTF-16, and zeros may precede any frame.
+    if head.has([0xFF, 0xFE]) { return "is text, not sound" }
+    if head.count >= 16, bytes.allSatisfy({ $0 == 0 }) { return "starts with zeros, not sound" }
     return "starts with bytes of no known kind (" + bytes.prefix(8).map(hexadecimal).joined(separator: " ") + ")"
   }
 
@@ -18,7 +21,6 @@ extension MediaFormat {
     if head[0] == 0x47, head[188] == 0x47, head[376] == 0x47 {
       return "is an MPEG transport stream, which is not supported"
     }
-    if head.count >= 16, head.part(0, 64).bytes.allSatisfy({ $0 == 0 }) { return "starts with zeros, not sound" }
     return isText(head.part(0, 8).bytes) ? "is text, not sound" : nil
   }
 
@@ -71,9 +73,9 @@ extension MediaFormat {
     ([0, 0, 1, 0xB3], "is MPEG video without sound"), ([0, 0, 0, 1, 0x67], "is H.264 video without sound"),
     ([0x0B, 0x77], "is Dolby AC-3, which is not supported"),
     ([0x7F, 0xFE, 0x80, 0x01], "is DTS, which is not supported"),
-    ([0xEF, 0xBB, 0xBF], "is text, not sound"), ([0xFF, 0xFE], "is text, not sound"),
-    ([0xFE, 0xFF], "is text, not sound"), ([0xCA, 0xFE, 0xBA, 0xBE], "is a program, not sound"),
-    ([0xCF, 0xFA, 0xED, 0xFE], "is a program, not sound"), ([0x56, 0xE0], "is AAC in LATM, which is not supported"),
+    ([0xEF, 0xBB, 0xBF], "is text, not sound"), ([0xFE, 0xFF], "is text, not sound"),
+    ([0xCA, 0xFE, 0xBA, 0xBE], "is a program, not sound"), ([0xCF, 0xFA, 0xED, 0xFE], "is a program, not sound"),
+    ([0x56, 0xE0], "is AAC in LATM, which is not supported"),
     ([0xD0, 0xCF, 0x11, 0xE0], "is an Office document, not sound"),
   ]
 }

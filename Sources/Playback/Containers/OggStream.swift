@@ -47,7 +47,7 @@ struct OggStream {
       header = head.bytes
     } else if packet.has([0x7F]), packet.has("FLAC", at: 1), packet.has("fLaC", at: 9) {
       let info = try FLACReader.StreamInfo(packet.part(17))
-      codec = .flac
+      codec = info.codec
       rate = info.rate
       channels = info.channels
       bits = info.bits

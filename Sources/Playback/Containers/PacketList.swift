@@ -21,17 +21,15 @@ struct PacketList: Hashable {
 
   /// Creates a list of consecutive Opus packets with sizes in bytes, up to the first incomplete one.
   init(opus sizes: [UInt32], in data: Range<Int>, of bytes: some ByteReading) {
-    var window = ByteBlock([], origin: data.lowerBound)
+    var heads = PacketHeads(bytes)
     var start = data.lowerBound
     for size in sizes {
       guard Int(size) <= data.upperBound - start else { break }
-      if start + 2 > window.origin + window.count {
-        window = bytes.block(at: start, count: min(262_144, data.upperBound - start))
-      }
-      let head = window.part(start - window.origin, min(2, Int(size))).bytes
-      append([start..<start + Int(size)], frames: OpusPacket.frames(head), isBroken: false)
+      let packet = start..<start + Int(size)
+      let head = heads.head(of: packet, count: 2).bytes
+      append([packet], frames: OpusPacket.frames(head), isBroken: false)
       note(opus: head.first ?? 0)
-      start += Int(size)
+      start = packet.upperBound
     }
   }
 
@@ -52,6 +50,19 @@ struct PacketList: Hashable {
       positions.append(UInt64(self.frames))
     }
     self.frames += frames
+  }
+
+  /// Returns the list without the packets that begin at or after a number of frames.
+  func endingBefore(_ frames: Int) -> PacketList {
+    let kept = positions.countOfFirst { $0 < frames }
+    guard kept < count else { return self }
+    var list = self
+    list.frames = Int(clamping: positions[kept])
+    list.offsets.removeLast(count - kept)
+    list.sizes.removeLast(count - kept)
+    list.positions.removeLast(positions.count - kept)
+    list.breaks.removeAll { $0 >= kept }
+    return list
   }
 
   /// Records the coding of an Opus packet, given its first byte.

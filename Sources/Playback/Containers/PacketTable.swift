@@ -69,6 +69,9 @@ struct PacketTable: Hashable {
     rate = nil
   }
 
+  /// The number of frames of all packets, at ``rate``.
+  var totalFrames: Int { list?.frames ?? count * framesPerPacket }
+
   /// The individual packets, if each has its own length.
   var list: PacketList? {
     if case .listed(let list) = storage { list } else { nil }
@@ -77,6 +80,21 @@ struct PacketTable: Hashable {
   /// The size of all packets in bytes, if it is constant and they are consecutive.
   var constantSize: Int? {
     if case .constant(let size) = storage { size } else { nil }
+  }
+
+  /// Returns the table without the packets that begin at or after a number of frames, if each has a location of its
+  /// own.
+  func endingBefore(_ frames: Int) -> PacketTable {
+    switch storage {
+    case .constant, .sizes: return self
+    case .scattered(let offsets, let sizes):
+      let kept = (frames + framesPerPacket - 1) / framesPerPacket
+      guard let rate, kept < count else { return self }
+      return PacketTable(
+        offsets: Array(offsets.prefix(kept)), sizes: Array(sizes.prefix(kept)), framesPerPacket: framesPerPacket,
+        rate: rate)
+    case .listed(let list): return PacketTable(list.endingBefore(frames))
+    }
   }
 
   /// Calls a closure with the offset and size of every packet, in bytes; both are nil if ``constantSize`` suffices.

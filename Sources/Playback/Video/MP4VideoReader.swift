@@ -27,7 +27,8 @@ enum MP4VideoReader {
     var layout = try description(entry)
     let trackHeader = MP4Box.first("tkhd", in: track)
     if let trackHeader { layout.rotation = rotation(trackHeader) }
-    let (offsets, sizes) = MP4SampleTable.locations(in: table, fileSize: bytes.count) ?? ([], [])
+    let (offsets, sizes) =
+      MP4SampleTable.locations(in: table, fileSize: bytes.count, atMost: VideoLayout.maximumPackets) ?? ([], [])
     var times = MP4VideoTimes(table, count: offsets.count, scale: scale)
     layout.packets = offsets.indices.map { index in
       VideoLayout.Packet(

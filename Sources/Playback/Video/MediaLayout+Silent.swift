@@ -9,10 +9,8 @@ extension MediaLayout {
   /// - Throws: ``ContainerFault/damaged(reason:offset:)`` if the movie is longer than a day.
   static func silent(_ bytes: some ByteReading, as kind: MediaFormat) throws(ContainerFault) -> MediaLayout? {
     guard let pictures = try? VideoLayout.read(bytes, as: kind), pictures.end > 0 else { return nil }
-    let seconds = pictures.end / 1_000_000_000
-    guard seconds <= longestSilentMovie else {
-      throw .damaged(
-        reason: "video without sound of \(seconds) s; the limit is \(longestSilentMovie) s", offset: 0)
+    guard pictures.end / 1_000_000_000 <= longestSilentMovie else {
+      throw .damaged(reason: "video without sound that is longer than the limit of 24 hours", offset: 0)
     }
     let rate = SoundFormat.device.rate
     guard let frames = RateConversion.frames(pictures.end, from: 1_000_000_000, to: rate), frames > 0 else {

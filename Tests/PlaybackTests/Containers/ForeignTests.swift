@@ -29,9 +29,24 @@ struct ForeignTests {
   func later() {
     #expect(fault([]) == .empty)
     #expect(fault(Fixture.zeros(100)) == .unrecognized(found: "starts with zeros, not sound"))
+    let text: [UInt8] = [0xFF, 0xFE] + "hello, world".utf16.flatMap { Fixture.little(Int($0), 2) }
+    #expect(fault(text) == .unrecognized(found: "is text, not sound"))
     let packet = [0x47] + Fixture.zeros(187)
     #expect(
       fault(packet + packet + packet) == .unrecognized(found: "is an MPEG transport stream, which is not supported"))
+  }
+
+  @Test("Zeros may precede MPEG audio, whose layer I begins like UTF-16")
+  func frames() throws {
+    let headers: [(SoundCodec, [UInt8])] = [(.mp1, [0xFF, 0xFE, 0xC8, 0x04]), (.mp3, [0xFF, 0xFB, 0x94, 0x64])]
+    for (codec, header) in headers {
+      let length = try #require(MPEGFrame(ByteBlock(header, origin: 0))).length
+      let frame = header + Fixture.zeros(length - header.count)
+      for start in [0, 192] {
+        let layout = try MediaLayout.read(Fixture.zeros(start) + frame + frame + frame)
+        #expect(layout.codec == codec && layout.media.lowerBound == start)
+      }
+    }
   }
 
   @Test("The search for a format is bounded")

@@ -68,28 +68,55 @@ struct MP4ReaderTests {
     }
   }
 
+  private func times(_ runs: [(Int, Int)]) throws -> MP4SampleTimes {
+    let list = runs.flatMap { Make.big($0.0, 4) + Make.big($0.1, 4) }
+    return try #require(MP4SampleTimes(ByteBlock(Make.zeros(4) + Make.big(runs.count, 4) + list, origin: 0)))
+  }
+
   @Test("A time of the media is converted into frames, whatever the durations of the packets are")
-  func times() throws {
-    func times(_ runs: [(Int, Int)]) throws -> MP4SampleTimes {
-      let list = runs.flatMap { Make.big($0.0, 4) + Make.big($0.1, 4) }
-      return try #require(MP4SampleTimes(ByteBlock(Make.zeros(4) + Make.big(runs.count, 4) + list, origin: 0)))
-    }
+  func mediaTimes() throws {
     let long = try times([(1, 8_820), (130, 1_024), (0, 7), (1, 100)])
-    #expect(long.count == 132)
-    #expect(long.durations(3) == [8_820, 1_024, 1_024])
+    #expect(long.count == 132 && long.end == 142_040)
+    #expect([0, 1, 130, 131, 132].map(long.duration) == [8_820, 1_024, 1_024, 100, 100])
+    #expect([0, 1, 3, 132, 999].map(long.start) == [0, 8_820, 10_868, 142_040, 142_040])
     for (time, frames) in [
       (0, 0), (1_000, 1_000), (5_000, 1_024), (8_820, 1_024), (45_423, 37_627), (141_940, 134_144),
       (142_040, 134_244), (Int.max, 134_244),
     ] {
-      #expect(long.frames(before: time, scale: 44_100, framesPerPacket: 1_024, rate: 44_100) == frames, "\(time)")
+      #expect(long.frames(before: time, scale: 44_100, rate: 44_100) { $0 * 1_024 } == frames, "\(time)")
     }
     let milliseconds = try times([(1, 23), (1, 24), (2, 23)])
     for (time, frames) in [(23, 1_024), (33, 1_465), (47, 2_048), (93, 4_086)] {
-      let converted = milliseconds.frames(before: time, scale: 1_000, framesPerPacket: 1_024, rate: 44_100)
-      #expect(converted == frames, "\(time)")
+      #expect(milliseconds.frames(before: time, scale: 1_000, rate: 44_100) { $0 * 1_024 } == frames, "\(time)")
     }
-    #expect(try times([(3, 0)]).frames(before: 1, scale: 1, framesPerPacket: 10, rate: 1) == 20)
+    let ends = [0, 960, 2_880, 3_000]
+    let rounded = try times([(1, 20), (1, 40), (1, 3)])
+    for (time, frames) in [(10, 480), (20, 960), (60, 2_880), (62, 2_976), (63, 3_000)] {
+      #expect(rounded.frames(before: time, scale: 1_000, rate: 48_000) { ends[$0] } == frames, "\(time)")
+    }
+    #expect(try times([(3, 0)]).frames(before: 1, scale: 1, rate: 1) { $0 * 10 } == 20)
     #expect(MP4SampleTimes(ByteBlock(Make.zeros(4) + Make.big(2, 4) + Make.zeros(8), origin: 0)) == nil)
+    #expect(MP4SampleTimes().frames(before: 5, scale: 1, rate: 1) { $0 } == 0)
+  }
+
+  @Test("Packets have a duration in common, but for a shorter last one")
+  func commonDuration() throws {
+    #expect(try times([(9, 1_024)]).commonDuration == 1_024)
+    #expect(try times([(9, 1_024), (1, 1_024), (1, 5)]).commonDuration == 1_024)
+    #expect(try times([(9, 1_024), (2, 5)]).commonDuration == nil)
+    #expect(try times([(9, 1_024), (1, 1_025)]).commonDuration == nil)
+    #expect(try times([(9, 0)]).commonDuration == nil)
+    let open = try times([(9, 1_024), (1, 0)])
+    #expect(open.isOpen && open.commonDuration == nil)
+  }
+
+  @Test("A packet of Apple Lossless states its length if it is shorter than the others")
+  func losslessPackets() {
+    func frames(_ head: [UInt8]) -> Int? { ALACConfiguration.frames(ofPacket: ByteBlock(head, origin: 0)) }
+    #expect(frames([0x20, 0x00, 0x10, 0x00, 0x00, 0x11, 0x10]) == 0x888)
+    #expect(frames([0x20, 0x00, 0x00, 0x00, 0x00, 0x11, 0x10]) == nil)
+    #expect(frames([0xE0, 0x00, 0x10, 0x00, 0x00, 0x11, 0x10]) == nil)
+    #expect(frames([0x20, 0x00, 0x10]) == nil)
   }
 
   @Test("The iTunes gapless tag takes precedence over the edit list if it fits")
@@ -125,9 +152,13 @@ struct MP4ReaderTests {
 
   @Test("Fragmented sound has no length, and pictures are reported")
   func fragmentsAndPictures() throws {
-    let fragments = Make.movie(Make.track(Make.aacEntry, packets: 1, last: 0), Make.box("mvex", []))
-    #expect(try layout(Make.mpeg4(fragments)).frames == nil)
-    #expect(try layout(Make.mpeg4(fragments)).trim == Trim(first: 2_112, count: nil, rate: 44_100))
+    let index = Make.mpeg4(Make.movie(Make.track(Make.aacEntry, packets: 1, last: 0), Make.box("mvex", [])))
+    let fragments = index + Make.box("moof", [])
+    #expect(try layout(fragments).frames == nil)
+    #expect(try layout(fragments).trim == Trim(first: 2_112, count: nil, rate: 44_100))
+    #expect(
+      fault(index)
+        == .unrecognized(found: "is the first segment of an MPEG-4 stream, and the sound is in other files"))
     let picture = Make.track(Make.box("avc1", Make.zeros(78)), handler: "vide")
     #expect(try layout(file(picture, Make.track(Make.aacEntry))).hasVideo)
     let cover = Make.track(Make.box("jpeg", Make.zeros(78)), handler: "vide")

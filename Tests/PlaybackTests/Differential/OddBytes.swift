@@ -83,6 +83,27 @@ enum OddBytes {
     return result.replacing(movie.lowerBound, with: Fixture.big(movie.count + growth, 4))
   }
 
+  /// Doubles the number of units per second of the first track, and the times and durations in its units.
+  static func doublingScale(_ bytes: [UInt8]) -> [UInt8] {
+    var result = bytes
+    func find(_ path: String...) -> Range<Int>? {
+      var range = track(nil, in: bytes)
+      for name in path {
+        range = range.flatMap { box(name, in: bytes, $0.dropFirst(8)) }
+      }
+      return range
+    }
+    func double(_ offset: Int) {
+      result = result.replacing(offset, with: Fixture.big(2 * number(bytes, offset), 4))
+    }
+    guard let header = find("mdia", "mdhd"), let durations = find("mdia", "minf", "stbl", "stts") else { return bytes }
+    double(header.lowerBound + 20)
+    double(header.lowerBound + 24)
+    for run in 0..<number(bytes, durations.lowerBound + 12) { double(durations.lowerBound + 20 + 8 * run) }
+    if let edits = find("edts", "elst") { double(edits.lowerBound + 20) }
+    return result
+  }
+
   static func scale(of bytes: [UInt8], track handler: String) -> Int? {
     guard let track = track(handler, in: bytes), let media = box("mdia", in: bytes, track.dropFirst(8)),
       let header = box("mdhd", in: bytes, media.dropFirst(8))
