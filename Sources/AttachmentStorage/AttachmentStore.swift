@@ -87,10 +87,12 @@ public final class AttachmentStore {
 
   /// Validates an attachment as ``add(_:for:from:faults:)`` does, without touching its file.
   ///
+  /// - Returns: The attachment, with the size of its file and the type of its contents.
   /// - Throws: The validation errors of that method.
-  public func check(_ attachment: Attachment, from scope: AttachmentScope) throws(NotificationError) {
+  @discardableResult
+  public func check(_ attachment: Attachment, from scope: AttachmentScope) throws(NotificationError) -> Attachment {
     if wasMoved(attachment.url) { throw Self.moved(attachment.url) }
-    _ = try CheckedFile(attachment.url, scope).validated(attachment)
+    return try CheckedFile(attachment.url, scope).validated(attachment)
   }
 
   /// Returns whether the file at a URL was moved into the store, and no new file exists at its path (Q10).

@@ -162,16 +162,15 @@ public final class TestDevice {
   ///   - limit: The maximum device time to advance.
   ///   - filePath: The file of the test; by default, the caller's.
   ///   - line: The line of the test; by default, the caller's.
-  /// - Throws: `RuntimeError.conditionNotMet` if the condition was not met in time, and another `RuntimeError` if the
-  ///   extension has failed or does not respond.
+  /// - Throws: ``TranscriptMismatch`` with the last events if the condition was not met in time, and `RuntimeError` if
+  ///   the extension has failed or does not respond.
   public func advance(
     until condition: @escaping () -> Bool, atMost limit: Duration = .seconds(60), filePath: String = #filePath,
     line: Int = #line
   ) async throws {
-    try await SourceLine(filePath: filePath, line: line).attempt {
-      try await device.wait(atMost: limit, until: condition)
-      guard condition() else { throw RuntimeError.conditionNotMet(seconds: limit.inSeconds) }
-    }
+    let place = SourceLine(filePath: filePath, line: line)
+    try await place.attempt { try await device.wait(atMost: limit, until: condition) }
+    guard condition() else { throw transcript.conditionNotMet(within: limit).at(place) }
   }
 
   /// Writes the `UserDefaults` that extensions in their own processes have stored in app groups to the folders that

@@ -58,6 +58,13 @@ extension Transcript {
     return TranscriptMismatch(summary: "\(step)\(after); \(rest):", excerpt: excerpt(marks))
   }
 
+  /// Returns the mismatch for a condition that was not met in time, with the last moments.
+  func conditionNotMet(within limit: Duration) -> TranscriptMismatch {
+    TranscriptMismatch(
+      summary: "the condition was not met within \(SecondsText(limit.inSeconds)) s of device time:",
+      excerpt: excerpt(moments.isEmpty ? [:] : [moments.count - 1: ">"]))
+  }
+
   // MARK: - Parts
 
   private func excerpt(_ marks: [Int: String]) -> String { TranscriptExcerpt(self).text(marks) }

@@ -1,7 +1,7 @@
 public import NotificationRuntime
 
-/// An error thrown if a transcript does not meet an expectation. Its description states the expectation and shows the
-/// transcript around the relevant place.
+/// An error thrown if a transcript does not meet an expectation, or a condition is not met in time. Its description
+/// states the expectation and shows the transcript around the relevant place.
 public struct TranscriptMismatch: Error, Hashable, CustomStringConvertible {
   /// The expectation and the actual result, in a sentence.
   public let summary: String

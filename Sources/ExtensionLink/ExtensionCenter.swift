@@ -46,11 +46,12 @@ public final class ExtensionCenter: Sendable {
   /// The date of the device's clock and its time zone, at the current device time.
   public var clock: ClockReading {
     let now = time.now.wholeNanoseconds
-    guard let reading = state.withLock({ $0.clock }) else {
+    guard var reading = state.withLock({ $0.clock }) else {
       return ClockReading(time: now, date: Date(), timeZone: TimeZone.current.identifier)
     }
-    return ClockReading(
-      time: now, date: reading.date.addingTimeInterval(Double(now - reading.time) / 1e9), timeZone: reading.timeZone)
+    reading.date += Double(now - reading.time) / 1e9
+    reading.time = now
+    return reading
   }
 
   /// Handles an answer as it arrives.

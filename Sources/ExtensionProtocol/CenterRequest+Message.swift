@@ -112,19 +112,49 @@ extension CenterReply: Message {
   }
 }
 
+extension CenterReply {
+  /// The reply with only the first requests or notifications if all of them are too long for a message.
+  package var fittingMessage: CenterReply {
+    switch self {
+    case .requests(let requests) where !fits(requests): .requests(Self.fitting(requests))
+    case .notifications(let notifications) where !fits(notifications): .notifications(Self.fitting(notifications))
+    default: self
+    }
+  }
+
+  // The other fields of the message take a few bytes.
+  private static var byteCount: Int { Frame.maximumBytes - 64 }
+
+  private func fits(_ list: [some Message]) -> Bool {
+    list.count <= maximumListCount && MessageCoding.encode(self).count <= Self.byteCount
+  }
+
+  private static func fitting<Element: Message>(_ list: [Element]) -> [Element] {
+    var remaining = byteCount
+    let fitting = list.prefix(maximumListCount).prefix { element in
+      remaining -= MessageCoding.encode(element).count
+      return remaining >= 0
+    }
+    return Array(fitting)
+  }
+}
+
 extension ClockReading: Message {
   /// Writes every field.
   public func write(to writer: inout MessageWriter) {
     writer.put(time)
     writer.put(date.timeIntervalSinceReferenceDate)
     writer.put(timeZone)
+    writer.put(skippedTime == .next)
+    writer.put(repeatedTime == .first)
   }
 
   /// Reads every field.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     self.init(
       time: try reader.integer(), date: Date(timeIntervalSinceReferenceDate: try reader.double()),
-      timeZone: try reader.string())
+      timeZone: try reader.string(), skippedTime: try reader.bool() ? .next : .none,
+      repeatedTime: try reader.bool() ? .first : .last)
   }
 }
 

@@ -1,4 +1,3 @@
-import DeviceTime
 public import Transcripts
 public import ExtensionProtocol
 
@@ -36,8 +35,6 @@ public struct RuntimeError: Error, Sendable {
     case noStorage(reason: String)
     /// The attachment is unavailable.
     case attachment(identifier: String, reason: String)
-    /// A condition was not met within `seconds` of device time.
-    case conditionNotMet(seconds: Double)
   }
 
   /// The reason why the operation failed.
@@ -120,9 +117,6 @@ extension RuntimeError {
   public static func attachment(identifier: String, reason: String) -> Self {
     Self(.attachment(identifier: identifier, reason: reason))
   }
-
-  /// A condition was not met within `seconds` of device time.
-  public static func conditionNotMet(seconds: Double) -> Self { Self(.conditionNotMet(seconds: seconds)) }
 }
 
 extension RuntimeError {
@@ -159,7 +153,6 @@ extension RuntimeError: CustomStringConvertible {
     case .noTextField(let action): "\(action) has no text field"
     case .noStorage(let reason): "cannot create a folder for the device's files: \(reason)"
     case .attachment(let identifier, let reason): "attachment \(identifier): \(reason)"
-    case .conditionNotMet(let seconds): "the condition was not met within \(SecondsText(seconds)) s of device time"
     }
   }
 

@@ -14,6 +14,14 @@ enum SymbolTable {
   private static func line(_ path: Path) -> Shape { Shape(path: path, isLine: true) }
   private static func fill(_ path: Path) -> Shape { Shape(path: path, isLine: false) }
 
+  /// Returns a filled path with holes, which must not overlap.
+  private static func solid(_ path: Path, holes: [Path]) -> Shape {
+    fill(Path(path.elements + holes.flatMap(\.elements), isEvenOdd: true))
+  }
+
+  /// Returns a disk of the size of an outlined circle, with holes, which must not overlap.
+  private static func disk(holes: Path...) -> [Shape] { [solid(circle(12, 12, 11), holes: holes)] }
+
   /// Returns a polyline through points, given as alternating x and y coordinates.
   private static func lines(_ numbers: CGFloat..., closed: Bool = false) -> Path {
     var elements: [Path.Element] = []
@@ -106,13 +114,11 @@ enum SymbolTable {
     table["play"] = [line(play)]
     table["play.fill"] = [fill(play)]
     table["play.circle"] = [line(circle(12, 12, 10)), fill(lines(9.5, 7.5, 17, 12, 9.5, 16.5, closed: true))]
-    table["play.circle.fill"] = [line(circle(12, 12, 10)), fill(lines(9.5, 7.5, 17, 12, 9.5, 16.5, closed: true))]
+    table["play.circle.fill"] = disk(holes: lines(9.5, 7.5, 17, 12, 9.5, 16.5, closed: true))
     table["pause"] = bars.map(line)
     table["pause.fill"] = bars.map(fill)
     table["pause.circle"] = [line(circle(12, 12, 10)), fill(box(8.5, 8, 2.5, 8, 0.6)), fill(box(13, 8, 2.5, 8, 0.6))]
-    table["pause.circle.fill"] = [
-      line(circle(12, 12, 10)), fill(box(8.5, 8, 2.5, 8, 0.6)), fill(box(13, 8, 2.5, 8, 0.6)),
-    ]
+    table["pause.circle.fill"] = disk(holes: box(8.5, 8, 2.5, 8, 0.6), box(13, 8, 2.5, 8, 0.6))
     table["stop"] = [line(box(5.5, 5.5, 13, 13, 2))]
     table["stop.fill"] = [fill(box(5.5, 5.5, 13, 13, 2))]
     table["xmark"] = [line(lines(6, 6, 18, 18)), line(lines(18, 6, 6, 18))]
@@ -154,7 +160,7 @@ enum SymbolTable {
       line(lines(x, 12 - half, x, 12 + half))
     }
     table["person.circle"] = [line(circle(12, 12, 10)), line(circle(12, 9.5, 3.2)), line(shoulders)]
-    table["person.circle.fill"] = [line(circle(12, 12, 10)), fill(circle(12, 9.5, 3.6)), fill(shoulders)]
+    table["person.circle.fill"] = disk(holes: circle(12, 9.5, 3.6), Path(shoulders.elements + [.close]))
     table["person.fill"] = [
       fill(circle(12, 8, 4.2)), fill(lines(4, 20.5, 6, 16, 9, 14, 15, 14, 18, 16, 20, 20.5, closed: true)),
     ]
@@ -162,7 +168,8 @@ enum SymbolTable {
       line(lines(12, 4, 21.5, 20, 2.5, 20, closed: true)), line(lines(12, 10, 12, 14)), fill(circle(12, 17, 1.2)),
     ]
     table["exclamationmark.triangle.fill"] = [
-      line(lines(12, 4, 21.5, 20, 2.5, 20, closed: true)), line(lines(12, 10, 12, 14)), fill(circle(12, 17, 1.2)),
+      line(lines(12, 4, 21.5, 20, 2.5, 20, closed: true)),
+      solid(lines(12, 4, 21.5, 20, 2.5, 20, closed: true), holes: [box(11, 9, 2, 6, 1), circle(12, 17, 1.2)]),
     ]
     table["lock"] = padlock(isOpen: false, line)
     table["lock.fill"] = padlock(isOpen: false, fill)

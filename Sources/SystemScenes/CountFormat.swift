@@ -1,29 +1,25 @@
-/// The texts with a number of notifications: placeholders of hidden previews (N4) and summaries of groups (N6).
+/// The texts with a number of notifications, such as summaries of groups (N6).
 package enum CountFormat {
   /// Returns a number with a noun, such as `3 notifications`.
   package static func text(_ count: Int, _ noun: String = "notification") -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// Replaces `%u` with a number, `%@` with a list of arguments, and `%%` with a percent sign. Other characters are
-  /// kept, so that a mistake is visible.
+  /// Replaces `%u` and `%1$u` with a number, `%@` and `%2$@` with a list of arguments, and `%%` with a percent sign.
+  /// Other characters are kept, so that a mistake is visible.
   package static func filled(_ format: String, count: Int, arguments: [String] = []) -> String {
     var result = ""
     var remaining = format.unicodeScalars.prefix(1024)
     while let percent = remaining.firstIndex(of: "%") {
       result.unicodeScalars.append(contentsOf: remaining[..<percent])
-      let next = remaining.index(after: percent)
-      guard next < remaining.endIndex else {
-        remaining = remaining[percent...]
-        break
+      remaining = remaining[percent...].dropFirst()
+      let escape = ["u", "1$u", "@", "2$@", "%"].first { remaining.starts(with: $0.unicodeScalars) } ?? ""
+      switch escape {
+      case "u", "1$u": result += "\(count)"
+      case "@", "2$@": result += arguments.joined(separator: ", ")
+      default: result += "%"
       }
-      switch remaining[next] {
-      case "u": result += "\(count)"
-      case "@": result += arguments.joined(separator: ", ")
-      case "%": result += "%"
-      default: result.unicodeScalars.append(contentsOf: remaining[percent...next])
-      }
-      remaining = remaining[remaining.index(after: next)...]
+      remaining = remaining.dropFirst(escape.unicodeScalars.count)
     }
     result.unicodeScalars.append(contentsOf: remaining)
     return result

@@ -74,6 +74,7 @@ import Testing
     let stage = try await stage(side, Self.spring) { $0.skippedTime = .none }
     _ = try await results(of: ["add night hour 2 minute 30"], on: stage)
     #expect(changes(stage) == ["night scheduled, fires in 131400.000 s"])
+    #expect(try await results(of: ["next night hour 2 minute 30"], on: stage) == "next 1774830600")
     #expect(stage.lines(.policy) == ["0 skippedTime: none"])
   }
 
@@ -89,7 +90,11 @@ import Testing
     let stage = try await stage(side, Self.autumn) { $0.repeatedTime = .last }
     _ = try await results(of: ["add night hour 2 minute 30"], on: stage)
     #expect(changes(stage) == ["night scheduled, fires in 48600.000 s"])
+    #expect(try await results(of: ["next night hour 2 minute 30"], on: stage) == "next 1792891800")
     #expect(stage.lines(.policy) == ["0 repeatedTime: last"])
+    guard side == .oneProcess else { return }
+    let trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 2, minute: 30), repeats: false)
+    #expect(trigger.nextTriggerDate() == Date(timeIntervalSince1970: 1_792_891_800))
   }
 
   @Test(

@@ -1,6 +1,8 @@
 import EarshotAVFoundation
 import EarshotFoundation
+import ExtensionLink
 import ExtensionTestSupport
+import Scenes
 import Testing
 import Transcripts
 
@@ -29,5 +31,16 @@ private final class Listener: NSObject, AVSpeechSynthesizerDelegate {
     #expect(listener.calls == ["start Hello", "finish Hello"])
     #expect(utterance.voice?.language == "de-DE")
     #expect(messages == ["AVSpeechSynthesizer is not emulated: 'Hello' is not spoken"])
+  }
+
+  @Test(
+    "The current language is the device's, with a region",
+    arguments: [("en", "en-US"), ("de", "de-DE"), ("de-AT", "de-AT"), ("he", "he-IL"), ("zh-Hant-HK", "zh-HK")])
+  func currentLanguage(tag: String, code: String) throws {
+    let language = try LanguageTag(tag)
+    DeviceLanguage.$override.withValue(language) {
+      #expect(AVSpeechSynthesisVoice.currentLanguageCode() == code)
+      #expect(AVSpeechSynthesisVoice(language: nil)?.language == code)
+    }
   }
 }

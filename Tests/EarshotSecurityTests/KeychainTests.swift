@@ -41,6 +41,31 @@ import Testing
     #expect(SecItemDelete([kSecClass: kSecClassGenericPassword, kSecAttrService: service]) == errSecSuccess)
   }
 
+  @Test("A query finds synchronized items only if it asks for them")
+  func synchronizable() throws {
+    let account = UUID().uuidString
+    func data(_ synchronizable: Any?) -> [Data] {
+      var search = query(
+        account, [kSecReturnAttributes: true, kSecReturnData: true, kSecMatchLimit: kSecMatchLimitAll])
+      search[kSecAttrSynchronizable] = synchronizable
+      var result: CFTypeRef?
+      guard SecItemCopyMatching(search, &result) == errSecSuccess else { return [] }
+      return (result as? [Any] ?? []).compactMap { ($0 as? [String: Any])?[kSecValueData] as? Data }
+    }
+    let (synchronized, local) = (Data("synchronized".utf8), Data("local".utf8))
+    let addition = query(account, [kSecAttrSynchronizable: true, kSecValueData: synchronized])
+    #expect(SecItemAdd(addition, nil) == errSecSuccess)
+    #expect(data(nil) == [] && data(false) == [])
+    #expect(SecItemDelete(query(account)) == errSecItemNotFound)
+    #expect(SecItemAdd(query(account, [kSecValueData: local]), nil) == errSecSuccess)
+    #expect(SecItemAdd(addition, nil) == errSecDuplicateItem)
+    #expect(data(nil) == [local] && data(false) == [local])
+    #expect(data(true) == [synchronized] && data(kCFBooleanTrue!) == [synchronized])
+    #expect(data(kSecAttrSynchronizableAny) == [synchronized, local])
+    #expect(SecItemDelete(query(account, [kSecAttrSynchronizable: kSecAttrSynchronizableAny])) == errSecSuccess)
+    #expect(data(kSecAttrSynchronizableAny) == [])
+  }
+
   @Test("An item without a class is an error")
   func missingClass() {
     #expect(SecItemAdd([kSecAttrAccount: "a"], nil) == errSecParam)

@@ -54,7 +54,7 @@ import Testing
     }
     await expectFailure(Earshot.RuntimeError.self, at: #line, "the banner or interface") { try banner.tap() }
     await expectFailure(
-      Earshot.RuntimeError.self, at: #line + 1, "the condition was not met within 2.000 s of device time"
+      TranscriptMismatch.self, at: #line + 1, "the condition was not met within 2.000 s of device time:\n"
     ) { try await device.advance(until: { interface.isDismissed }, atMost: .seconds(2)) }
     #expect(device.now.seconds == 2)
     await interface.dismiss()

@@ -62,6 +62,32 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
         == "nothing to press: the media button is not drawn: mediaPlayPauseButtonType is not implemented")
   }
 
+  @Test("A banner and an interface have short descriptions, which failed expectations print")
+  func descriptions() async throws {
+    let device = try await device()
+    let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
+    #expect("\(banner)" == "Banner of Voicemail, \"Ada Lovelace\", on the screen")
+    let interface = try await banner.expand()
+    #expect("\(banner)" == "Banner of Voicemail, \"Ada Lovelace\", opened")
+    #expect("\(interface)" == "Interface of ListingViewController, silent")
+    #expect(await Task.detached { "\(interface)" }.value == "Interface")
+    await interface.dismiss()
+    #expect("\(interface)" == "Interface of ListingViewController, dismissed")
+  }
+
+  @Test("A condition that is not met in time throws the last events")
+  func conditionNotMet() async throws {
+    let device = try await device()
+    _ = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
+    let error = await #expect(throws: TranscriptMismatch.self) {
+      try await device.advance(until: { false }, atMost: .seconds(2))
+    }
+    let mismatch = try #require(error)
+    let last = try #require(device.transcript.moments.last)
+    #expect(mismatch.summary == "the condition was not met within 2.000 s of device time:")
+    #expect(mismatch.excerpt.hasSuffix("> \(last)"))
+  }
+
   @Test("A released device releases its extension")
   func releasedDevice() async throws {
     do {

@@ -42,6 +42,19 @@ import Testing
     #expect(try pixel(image, 30, 15) == "0 0 0 0")
   }
 
+  @Test func `Without a scale, renderers and image contexts draw at the screen's`() {
+    let screen = UIScreen.main
+    let (size, scale) = (screen.bounds.size, screen.scale)
+    screen.set(size: size, scale: 2)
+    defer { screen.set(size: size, scale: scale) }
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
+    #expect(UIGraphicsImageRendererFormat.default().scale == 2)
+    #expect(image.scale == 2 && image.cgImage?.width == 40)
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 20, height: 10), false, 0)
+    defer { UIGraphicsEndImageContext() }
+    #expect(UIGraphicsGetImageFromCurrentImageContext()?.scale == 2)
+  }
+
   /// An image of 2 by 1 points: red, then blue.
   private var redAndBlue: UIImage {
     let format = UIGraphicsImageRendererFormat()

@@ -82,6 +82,9 @@ enum Messages {
     .centerReply(6, .requests(requests)),
     .centerReply(.max, .notifications([notification, notification])),
     .clock(ClockReading(time: .max, date: Date(timeIntervalSince1970: 1e9), timeZone: "Europe/Berlin")),
+    .clock(
+      ClockReading(
+        time: 0, date: Date(timeIntervalSince1970: 0), timeZone: "GMT", skippedTime: .none, repeatedTime: .last)),
     .app(.launch(AppLaunch(environment: ExtensionEnvironment(), isInBackground: true))),
     .app(
       .launch(

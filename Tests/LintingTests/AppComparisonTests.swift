@@ -64,4 +64,31 @@ struct AppComparisonTests {
     let found = try findings(#"{"aps": {"alert": {"body": "Hello."}, "mutable-content": 1}, "\#(key)": "A"}"#)
     #expect(found.map(\.rule.identifier) == (isRead ? [] : ["unread-key"]))
   }
+
+  @Test(
+    "A conformance to Decodable may be in another file, and inherited from a protocol",
+    arguments: [("letter", true), ("pages", true), ("stamps", false)])
+  func conformanceElsewhere(key: String, isRead: Bool) throws {
+    let list = ExampleFile.service(in: "Greeting/Service/")
+    try folder.file(list.name, list.bytes)
+    try folder.file(
+      "Greeting/Service/NotificationService.swift",
+      """
+      class NotificationService: UNNotificationServiceExtension {}
+
+      struct Letter { let letter: String }
+      struct Parcel { let pages: Int }
+      struct Shop { let stamps: Int }
+      """)
+    try folder.file(
+      "Greeting/Service/Message.swift",
+      """
+      extension Letter: Decodable {}
+      extension Parcel: Message {}
+      extension Shop: Equatable {}
+      """)
+    try folder.file("Greeting/Service/Protocols.swift", "protocol Message: Sendable, Codable {}")
+    let found = try findings(#"{"aps": {"alert": {"body": "Hello."}, "mutable-content": 1}, "\#(key)": "A"}"#)
+    #expect(found.map(\.rule.identifier) == (isRead ? [] : ["unread-key"]))
+  }
 }

@@ -55,6 +55,37 @@ struct FalseAlarmTests {
     #expect(rules(payload) == [rule])
   }
 
+  private func messages(_ text: String, in key: String) -> [String] {
+    let source = SourceText(
+      path: "categories.json", bytes: Array(#"[{"identifier": "CALL", "\#(key)": "\#(text)"}]"#.utf8))
+    return Linter().findings(inCategories: source, settings: RuleSettings()).map(\.message)
+  }
+
+  @Test(
+    "A placeholder has one number, which may have its position",
+    arguments: [
+      ("%1$u messages", nil), ("50%%u", nil), ("%2$u messages", "%2$u"), ("%1$d messages", "%1$d"),
+      ("%u from %@", "%@"),
+    ] as [(String, String?)])
+  func placeholderPosition(text: String, reported: String?) {
+    let message = reported.map {
+      "'hiddenPreviewsBodyPlaceholder' contains \"\($0)\", which is not replaced; allowed: %u, %1$u, %%."
+    }
+    #expect(messages(text, in: "hiddenPreviewsBodyPlaceholder") == [message].compactMap { $0 })
+  }
+
+  @Test(
+    "A summary has a number and an argument, which may have their positions",
+    arguments: [
+      ("%u from %@", nil), ("%2$@: %1$u", nil), ("%1$u from %1$@", "%1$@"), ("%2$u from %@", "%2$u"),
+    ] as [(String, String?)])
+  func summaryPosition(text: String, reported: String?) {
+    let message = reported.map {
+      "'categorySummaryFormat' contains \"\($0)\", which is not replaced; allowed: %u, %1$u, %@, %2$@, %%."
+    }
+    #expect(messages(text, in: "categorySummaryFormat") == [message].compactMap { $0 })
+  }
+
   @Test("Georgian titles of actions have no capitals")
   func actionTitle() {
     let text = #"[{"identifier": "CALL", "actions": [{"identifier": "call", "title": "დარეკვა უკან"}]}]"#

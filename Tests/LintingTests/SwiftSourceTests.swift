@@ -46,13 +46,25 @@ struct SwiftSourceTests {
     ("final class A: Base, Codable where B: C { class var a: Int { 1 }\n  let b: [Int: Int] }", ["b"]),
     ("extension A.B: Decodable { var b: Int { switch self { case .a: let c = 1; return c } } }", ["b"]),
     ("struct A { let a: Int }\nlet b = Decodable.self\n// struct C: Codable { let c: Int }", []),
+    ("class A: Codable { let a: Int }\nfinal class B: Base<(Int) -> A> { let b: Int }", ["a"]),
+    ("class A: Codable { let a: Int }\nclass B<C>: D where C == A { let b: Int }", ["a"]),
+    ("class A: Codable {}\nclass B: A, C<Int> { let b: Int }\nclass D: C<Int>, A { let d: Int }", ["b", "d"]),
+    ("protocol A where Self: Decodable {}\nstruct B: A { let b: Int }", ["b"]),
+    ("typealias A = Equatable & Swift.Codable\nstruct B: A { let b: Int }", ["b"]),
+    ("typealias A = Equatable\n@Codable struct B: A { let b: Int }", []),
     ("struct A: Decodable { let", []),
     ("}}} struct A: Decodable { case , } let a", []),
   ]
 
   @Test("The members of types that are decoded are collected", arguments: decoded)
   func decodedNames(text: String, names: [String]) {
-    #expect(source(text).decodedNames == Set(names))
+    #expect(DecodedNames.names(in: [source(text).declarations]) == Set(names))
+  }
+
+  @Test("The label of an argument declares no type")
+  func labels() {
+    let text = "struct A: Codable { let a: Int }\ninit(protocol: A) { let b = 1 }"
+    #expect(DecodedNames.names(in: [source(text).declarations]) == ["a"])
   }
 
   @Test(

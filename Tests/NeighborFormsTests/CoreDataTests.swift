@@ -20,6 +20,26 @@ import Transcripts
     #expect(try store.bodies(from: 0) == ["third", "second"])
   }
 
+  @Test("A rollback restores deleted objects and changed values, and removes inserted objects")
+  func rollback() throws {
+    let store = try Store()
+    let context = store.container.viewContext
+    let (first, second) = (store.add("first", order: 1), store.add("second", order: 2))
+    try context.save()
+    first.body = "changed"
+    first.body = "changed twice"
+    second.body = "deleted"
+    context.delete(second)
+    let third = store.add("third", order: 3)
+    context.rollback()
+    #expect(try store.bodies(from: 0) == ["second", "first"])
+    #expect(!second.isDeleted && !context.hasChanges && !context.registeredObjects.contains(third))
+    context.delete(second)
+    try context.save()
+    context.rollback()
+    #expect(try store.bodies(from: 0) == ["first"])
+  }
+
   @Test("A value that was never set is nil or zero")
   func values() throws {
     let message = StoredMessage(context: try Store().container.viewContext)

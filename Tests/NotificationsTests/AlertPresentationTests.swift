@@ -179,6 +179,8 @@ struct AlertPresentationTests {
     #expect(texts(nil) == ["", "", "Notification"])
     let plain = Notifications.Category(identifier: "C", hiddenPreviewsBodyPlaceholder: "%u messages, %% %@")
     #expect(texts(plain, count: 3) == ["", "", "3 messages, % "])
+    let positioned = Notifications.Category(identifier: "C", hiddenPreviewsBodyPlaceholder: "%1$u of %%u%2$u")
+    #expect(texts(positioned, count: 3) == ["", "", "3 of %u"])
     let open = Notifications.Category(
       identifier: "C", hiddenPreviewsBodyPlaceholder: "Message",
       options: [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle])

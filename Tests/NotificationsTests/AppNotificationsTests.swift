@@ -57,8 +57,41 @@ import Testing
   @Test("U2: Previews that the person has hidden stay hidden")
   func previews() {
     var app = AppNotifications()
-    app.settings.showPreviews = .never
+    app.changeSetting(.previews(.never))
     _ = app.requestAuthorization(.alert, answer: .allow)
     #expect(app.settings.showPreviews == .never)
+  }
+
+  @Test("U13: A changed setting leaves the authorization as it is, and a request leaves the setting")
+  func changedSettings() {
+    var app = AppNotifications()
+    for isOn in [true, false] { app.changeSetting(.toggle(.alerts, isOn)) }
+    app.changeSetting(.alertStyle(.alert))
+    app.changeSetting(.toggle(.badges, true))
+    #expect(app.settings == .notDetermined)
+    #expect(app.effectiveSettings(implied: true).alertStyle == .alert)
+    #expect(!app.allows(\.alert, implied: true))
+    #expect(app.allows(\.sound, implied: true))
+    #expect(!app.allows(\.sound, implied: false))
+    _ = app.requestAuthorization([.alert, .sound], answer: .allow)
+    #expect(app.settings.authorizationStatus == .authorized)
+    #expect([app.settings.alert, app.settings.sound, app.settings.badge] == [.disabled, .enabled, .notSupported])
+    #expect(app.settings.alertStyle == .alert)
+    app.changeSetting(.toggle(.sounds, false))
+    #expect(app.settings.sound == .disabled)
+  }
+
+  @Test("U3: A changed setting neither makes provisional notifications loud nor survives new settings")
+  func overruledSettings() {
+    var app = AppNotifications()
+    app.changeSetting(.toggle(.alerts, true))
+    var provisional = app
+    _ = provisional.requestAuthorization([.alert, .provisional], answer: .allow)
+    #expect(provisional.settings == NotificationSettings(askedFor: [.alert, .provisional], allowed: true))
+    _ = provisional.requestAuthorization([.alert], answer: .deny)
+    #expect(provisional.settings == NotificationSettings(askedFor: [.alert], allowed: false))
+    app.changeSetting(.alertStyle(.alert))
+    app.setSettings(.notDetermined)
+    #expect(app.effectiveSettings(implied: true) == .allAllowed)
   }
 }

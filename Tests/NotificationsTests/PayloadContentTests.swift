@@ -49,6 +49,16 @@ struct PayloadContentTests {
     #expect(payload.content(strings: ["BODY": "Hallo"]).body == "Hallo")
   }
 
+  @Test("N5: The text of a loc-key and its arguments is displayed as it is, and a literal text without escapes")
+  func localizedEscapes() throws {
+    let localized = try payload(#"{"aps": {"alert": {"loc-key": "SALE", "loc-args": ["100%d"]}}}"#)
+    let content = localized.content(strings: ["SALE": "50%%off %@"])
+    #expect(content.body == "50%off 100%d")
+    #expect(content.displayedBody == "50%off 100%d")
+    let literal = try payload(#"{"aps": {"alert": {"loc-key": "SALE", "body": "50%%off %d"}}}"#)
+    #expect(literal.content().displayedBody == "50%off ")
+  }
+
   private static let formats: [(String, [String], String)] = [
     ("%@ and %@", ["a"], "a and %@"), ("%2$@", ["a"], "%2$@"), ("%0$@", ["a"], "%0$@"), ("50%", [], "50%"),
     ("%d %1", ["a"], "%d %1"), ("%99999999999999999999$@", ["a"], "%99999999999999999999$@"), ("%@", ["%@"], "%@"),

@@ -114,13 +114,22 @@ import Transcripts
       ("type $(name)", "test:1:6: unknown variable 'name'; define it before: set NAME VALUE"),
       (
         "set name x\nadvance $(nane)s",
-        "test:2:9: unknown variable 'nane'; did you mean name?; define it before: set NAME VALUE"
+        "test:2:9: unknown variable 'nane'; did you mean name? define it before: set NAME VALUE"
       ),
       ("repeat 2\nexpand", "test:1:1: the block has no end line"),
       ("expand\nend", "test:2:1: end without repeat or foreach"),
       ("repeat 0\nexpand\nend", "test:1:8: invalid number of times \"0\"; expected an integer from 1 to 100000"),
       (
         "deliver a.apns\nwidth 320",
+        "test:2:1: width must precede the first deliver, because it is a setting of the device"
+      ),
+      (
+        "repeat 2\nwidth 320\ndeliver a.apns\nend",
+        "test:2:1: width must precede the first deliver, because it is a setting of the device"
+      ),
+      (
+        // More lines than the limit, if each repetition were read.
+        "repeat 70000\nwidth 320\n\n\n\ndeliver a.apns\nend",
         "test:2:1: width must precede the first deliver, because it is a setting of the device"
       ),
       ("width 10", "test:1:7: invalid width \"10\"; expected a number from 200 to 1400"),
@@ -323,7 +332,7 @@ import Transcripts
 
   @Test("An unknown diagnostic is reported with a suggestion")
   func unknownDiagnostic() {
-    #expect(problems("allow diagnostic endofmedia").first?.contains("did you mean endOfMedia?") == true)
+    #expect(problems("allow diagnostic endofmedia").first?.contains("; did you mean endOfMedia? allowed: ") == true)
   }
 
   @Test("Variables, loops and blocks are expanded")

@@ -10,24 +10,6 @@ import Transcripts
 
 /// The effects of scenarios with the built-in player.
 @MainActor @Suite("Scenarios: runs") struct ScenarioRunTests {
-  /// Runs a scenario in the folder `Media/`.
-  private func run(
-    _ text: String, in environment: ScenarioEnvironment = ScenarioEnvironment()
-  ) async throws
-    -> ScenarioOutcome
-  {
-    let scenario = try Scenario(parsing: text, name: "test", folder: Media.folder)
-    return await ScenarioRun(scenario, in: environment).run()
-  }
-
-  /// Returns the line and reason of each failed step.
-  private func failures(_ outcome: ScenarioOutcome) -> [String] {
-    outcome.steps.compactMap { step in
-      guard case .failed(let reason) = step.state else { return nil }
-      return "\(step.line): \(reason)"
-    }
-  }
-
   @Test("Pressing play makes sound, and pressing pause stops it")
   func playAndPause() async throws {
     let outcome = try await run(
@@ -63,70 +45,6 @@ import Transcripts
     #expect(outcome.failures == [])
     #expect(outcome.passed)
     #expect(outcome.steps.count == 28)
-  }
-
-  @Test("Local notifications are scheduled, delivered and counted")
-  func notificationCenter() async throws {
-    let outcome = try await run(
-      """
-      limit 24h
-      authorize
-      clock 2026-03-28 12:00 Europe/Berlin
-      notify in 60s "Soon" badge 3
-      notify at 02:30 "Night" as night
-      notify at 2026-03-30 08:00 "Monday"
-      expect pending 3
-      advance 59s
-      expect delivered 0
-      advance 1s
-      expect title Soon
-      expect banner on-screen
-      expect badge 3
-      expect pending 2
-      at 2026-03-29 03:00
-      expect title Night
-      expect delivered 2
-      expect transcript "center: *: night fires"
-      notify now badge 0
-      expect badge 0
-      expect delivered 1
-      """)
-    #expect(outcome.failures == [])
-    #expect(outcome.passed)
-  }
-
-  @Test("A request fires at the moment to which `at` advances", arguments: ["100ms", "700ms", "999ms", "1337ms"])
-  func exactDates(offset: String) async throws {
-    let outcome = try await run(
-      """
-      clock 2026-05-01 07:59 Europe/Berlin
-      notify at 08:00 "Morning"
-      advance \(offset)
-      at 08:00
-      expect delivered 1
-      """)
-    #expect(outcome.failures == [])
-  }
-
-  @Test("The setting of previews does not authorize an app, and a newer notification stays after the summary")
-  func settings() async throws {
-    let denied = try await run(
-      """
-      setting previews never
-      authorize deny
-      try notify now "X"
-      expect failure
-      """)
-    #expect(denied.failures == [])
-    let summary = try await run(
-      """
-      setting summary on
-      notify now "Old" as x
-      notify now "New" as x level time-sensitive
-      summary
-      expect delivered 2
-      """)
-    #expect(failures(summary) == ["5: 1 delivered: New"])
   }
 
   @Test("An app is opened, left, woken and closed")
@@ -167,24 +85,6 @@ import Transcripts
     let outcome = await ScenarioRun(scenario, in: ScenarioEnvironment(apps: [app])).run()
     #expect(
       failures(outcome) == ["1: the app is not running; it has no code of its own: earshot build --app builds it"])
-  }
-
-  @Test("Numbers of the notification center that are not met are reported")
-  func notificationCenterFailures() async throws {
-    let outcome = try await run(
-      """
-      notify in 60s as a
-      expect pending 2
-      expect delivered 1
-      expect badge 1
-      try notify at 2000-01-01 00:00
-      expect failure "*Trigger has no next date*"
-      authorize deny
-      notify in 1s
-      """)
-    #expect(
-      failures(outcome).prefix(3) == ["2: 1 pending: a", "3: 0 delivered", "4: the badge is 0"])
-    #expect(failures(outcome).last?.contains("Notifications are not allowed") == true)
   }
 
   @Test("Every failed expectation reports the actual value")
@@ -480,74 +380,6 @@ import Transcripts
     #expect(outcome.sound?.duration == .milliseconds(1200))
     #expect(outcome.sound?.isAudible == true)
     #expect(try await run(text).sound == nil)
-  }
-
-  @Test("Notifications ring, on a locked device too, unless Silent Mode or Focus is on")
-  func alerts() async throws {
-    let outcome = try await run(
-      """
-      notify now "One" sound default
-      expect alert banner
-      expect rings default
-      advance 1s
-      expect sound
-      notify now "Two"
-      expect no ring
-      lock
-      notify now "Three" sound default
-      expect alert lock-screen
-      expect rings
-      unlock
-      silent-mode on
-      notify now "Four" sound default
-      expect no ring
-      notify now "Five" sound critical level critical
-      expect rings critical
-      silent-mode off
-      focus on
-      notify now "Six" sound default
-      expect no alert
-      expect no ring
-      notify now "Seven" sound default level time-sensitive
-      expect rings default
-      focus off
-      setting alert-style alert
-      notify now "Eight"
-      expect alert alert
-      setting sounds off
-      notify now "Nine" sound default
-      expect no ring
-      expect delivered 9
-      setting summary on
-      notify now "Ten" relevance 0.9
-      expect delivered 9
-      summary
-      expect delivered 10
-      """)
-    #expect(failures(outcome) == [])
-    #expect(outcome.steps.allSatisfy { $0.state == .passed })
-  }
-
-  @Test("An expectation about alerts that is not met states how the notification alerts")
-  func unmetAlerts() async throws {
-    let outcome = try await run(
-      """
-      silent-mode on
-      notify now "One" sound default
-      expect rings
-      expect alert lock-screen
-      silent-mode off
-      notify now "Two" sound default
-      expect rings "ding.caf"
-      expect no ring
-      confirm
-      """)
-    #expect(
-      failures(outcome) == [
-        "3: the notification: banner, silent (Silent Mode)", "4: the notification: banner, silent (Silent Mode)",
-        "7: the notification: banner, default sound", "8: the notification: banner, default sound",
-        "9: nothing to press: no action was chosen",
-      ])
   }
 }
 

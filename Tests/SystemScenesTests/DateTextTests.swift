@@ -43,6 +43,7 @@ struct DateTextTests {
     arguments: [
       ("%u messages", "3 messages"), ("%u more from %@", "3 more from Ada, Grace"), ("100%%", "100%"), ("%", "%"),
       ("%d of %u%", "%d of 3%"), ("", ""), ("%u%u", "33"),
+      ("%2$@: %1$u", "Ada, Grace: 3"), ("%1$@%2$u%1$", "%1$@%2$u%1$"),
     ])
   func formats(format: String, text: String) {
     #expect(CountFormat.filled(format, count: 3, arguments: ["Ada", "Grace"]) == text)

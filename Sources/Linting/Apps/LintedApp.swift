@@ -17,6 +17,8 @@ package struct LintedApp: Sendable {
   var strings: [String: String]?
   /// The app's own sources.
   var sources: [SwiftSource]
+  /// The names of properties and cases that decoding may read in any source.
+  private var decodedNames: Set<String> = []
 
   /// The categories that the app declares or that its content extensions show.
   var categories: Set<String> { parts.reduce(into: declaredCategories ?? []) { $0.formUnion($1.claimedCategories) } }
@@ -36,7 +38,7 @@ package struct LintedApp: Sendable {
 
   /// Whether a source may read a key: it contains the key as a string, or a type decodes a member of that name.
   func reads(_ key: String) -> Bool {
-    mentions(key) || (parts.flatMap(\.sources) + sources).contains { $0.decodedNames.contains(key) }
+    mentions(key) || decodedNames.contains(key)
   }
 }
 
@@ -62,6 +64,10 @@ extension LintedApp {
         return identifier.hasPrefix(own + ".")
       }
       apps[index ?? 0].parts.append(part)
+    }
+    for index in apps.indices {
+      let sources = apps[index].parts.flatMap(\.sources) + apps[index].sources
+      apps[index].decodedNames = DecodedNames.names(in: sources.map(\.declarations))
     }
     return apps
   }

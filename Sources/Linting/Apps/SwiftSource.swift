@@ -11,8 +11,8 @@ package struct SwiftSource: Sendable {
   private let code: String
   /// The contents of the string literals, without interpolations.
   let strings: Set<String>
-  /// The names of properties and cases that decoding may read.
-  let decodedNames: Set<String>
+  /// The types whose properties and cases decoding may read.
+  let declarations: DecodedNames.Declarations
 
   /// The maximum size of a file, in bytes.
   static let maximumByteCount = 4 << 20
@@ -33,7 +33,7 @@ package struct SwiftSource: Sendable {
     // Blanked text is ASCII, or copied in whole characters, so it is UTF-8 if the file is.
     code = String(decoding: scanner.code, as: UTF8.self)
     strings = scanner.strings
-    decodedNames = DecodedNames.names(in: scanner.code)
+    declarations = DecodedNames.declarations(in: scanner.code)
   }
 
   /// Returns the range of the first match of a pattern in the code. `\b` is a boundary of identifiers, not of words of

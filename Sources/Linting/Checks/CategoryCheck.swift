@@ -56,8 +56,8 @@ struct CategoryCheck {
     }
     checkOptions(node, allowed: Self.categoryOptions)
     checkStrings(node, ["hiddenPreviewsBodyPlaceholder", "categorySummaryFormat"])
-    checkFormat("hiddenPreviewsBodyPlaceholder", in: node, allowed: ["%u", "%%"])
-    checkFormat("categorySummaryFormat", in: node, allowed: ["%u", "%@", "%%"])
+    checkFormat("hiddenPreviewsBodyPlaceholder", in: node, allowed: ["%u", "%1$u", "%%"])
+    checkFormat("categorySummaryFormat", in: node, allowed: ["%u", "%1$u", "%@", "%2$@", "%%"])
     if let intents = node["intentIdentifiers"], !isStrings(intents) {
       add(.categorySchema, intents, "'intentIdentifiers' must be an array of strings.")
     }
@@ -78,8 +78,6 @@ struct CategoryCheck {
     guard let value = node[key], let text = value.string else { return }
     for match in text.matches(of: /%(?:%|[0-9]*\$?[a-zA-Z@])/) where !allowed.contains(String(match.output)) {
       let escape = String(match.output)
-      // A position before the letter is allowed.
-      if allowed.contains("%" + String(escape.last ?? " ")), escape.contains("$") { continue }
       add(
         .placeholderFormat, value,
         "'\(key)' contains \(escape.quotedJSON), which is not replaced; allowed: \(allowed.joined(separator: ", ")).")

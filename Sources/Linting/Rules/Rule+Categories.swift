@@ -73,7 +73,7 @@ extension Rule {
     remedy: "Write both texts.")
   static let placeholderFormat = Rule(
     "placeholder-format", .warning, source: "`N4`",
-    reason: "`hiddenPreviewsBodyPlaceholder` has `%u` for the number of notifications, and `categorySummaryFormat` "
-      + "`%u` and `%@`. Other escapes are not replaced.",
+    reason: "`hiddenPreviewsBodyPlaceholder` has `%u` or `%1$u` for the number of notifications, and "
+      + "`categorySummaryFormat` also `%@` or `%2$@` for the argument. Other escapes are not replaced.",
     remedy: "Use these escapes only.")
 }

@@ -66,6 +66,11 @@ extension Device {
     system.apply(.settings(app: bundleIdentifier, settings))
   }
 
+  /// Changes one of an app's settings, as a person does in Settings (U13); its authorization stays as it is.
+  package func changeSetting(_ change: SettingChange, of bundleIdentifier: String) {
+    system.apply(.setting(app: bundleIdentifier, change))
+  }
+
   /// Requests authorization for an app, as its code would (U2).
   ///
   /// - Returns: Whether at least one option is granted.

@@ -58,7 +58,8 @@ public struct NotificationCenterScreen: SystemScreen {
     where !argument.isEmpty && arguments.count < maximumArgumentCount && !arguments.contains(argument) {
       arguments.append(argument.shortened(to: 100))
     }
-    guard let format, !format.isEmpty, !format.contains("%@") || !arguments.isEmpty else {
+    let needsArguments = ["%@", "%2$@"].contains { format?.contains($0) == true }
+    guard let format, !format.isEmpty, !needsArguments || !arguments.isEmpty else {
       return CountFormat.text(count, "more notification")
     }
     return CountFormat.filled(format, count: count, arguments: arguments)

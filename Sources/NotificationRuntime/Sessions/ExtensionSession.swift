@@ -127,7 +127,30 @@ final class ExtensionSession {
     }
     calls.begin(message, after: lastPing)
     if case .ping = message {} else { sent += 1 }
-    channel.send(message.sharingAttachments(running.share), descriptors: descriptors)
+    channel.send(fitting(message.sharingAttachments(running.share)), descriptors: descriptors)
+  }
+
+  /// Returns the message with the first pending requests or delivered notifications, as many as fit, and reports the
+  /// others.
+  private func fitting(_ message: SystemMessage) -> SystemMessage {
+    guard case .centerReply(let number, let reply) = message else { return message }
+    let fitting = reply.fittingMessage
+    switch (reply, fitting) {
+    case (.requests(let all), .requests(let some)) where some.count < all.count:
+      diagnoseMissing(all.count, some.count, "pending requests")
+    case (.notifications(let all), .notifications(let some)) where some.count < all.count:
+      diagnoseMissing(all.count, some.count, "delivered notifications")
+    default: break
+    }
+    return .centerReply(number, fitting)
+  }
+
+  private func diagnoseMissing(_ all: Int, _ some: Int, _ list: String) {
+    core.record(
+      Diagnostic(
+        .notEmulated, "\(name) receives the first \(some) of \(all) \(list)", severity: .warning,
+        reason: "all of them are longer than a message to an extension can be; a device has no such limit",
+        remedy: "shorten their contents, or remove some of them"))
   }
 
   /// Waits until the extension has settled. In virtual time, it has settled when two consecutive pings result in

@@ -15,6 +15,8 @@ enum DeviceCondition: Hashable, Sendable {
   case authorizationAnswer(AuthorizationAnswer)
   /// The person changes an app's settings.
   case settings(app: String, NotificationSettings)
+  /// The person changes one of an app's settings.
+  case setting(app: String, SettingChange)
   /// An app comes to the foreground; nil for the home screen.
   case foregroundApp(String?)
   /// The device is locked or unlocked, silenced, or a Focus is switched (N7).

@@ -46,6 +46,8 @@ struct InterfaceState: Hashable, Sendable {
   private(set) var actions: [Action]
   /// The action that was pressed and is not performed yet.
   private(set) var choice: ActionChoice?
+  /// The notification that was on screen when the action was pressed.
+  private var chosenNotification: DeliveredNotification
   /// The text displayed in the open text field.
   private(set) var draft = ""
   /// The look of the media button.
@@ -60,8 +62,8 @@ struct InterfaceState: Hashable, Sendable {
   /// The media button in the transcript.
   private var recorded: MediaButtonStatus?
   private var diagnosed: Set<Defect> = []
-  /// The response that the app receives when the interface is gone.
-  private var forwarding: Forwarding?
+  /// The responses that the app receives when the interface is gone.
+  private var forwardings: [Forwarding] = []
   /// Whether the extension had failed before the dismissal, which is then not recorded.
   private var hadFailed = false
   /// The reason why a sound could not be played, once the interface is gone.
@@ -79,7 +81,7 @@ struct InterfaceState: Hashable, Sendable {
     self.app = app
     self.contentExtension = ShownExtension(contentExtension)
     self.policies = policies
-    self.notification = notification
+    (self.notification, chosenNotification) = (notification, notification)
     self.category = category
     control = MediaControl(policies)
     actions = category?.shownActions ?? []
@@ -93,6 +95,9 @@ struct InterfaceState: Hashable, Sendable {
 
   /// Whether the extension can no longer change the interface.
   private var isLeaving: Bool { isDismissed || failure != nil }
+
+  /// Whether the app will receive a response.
+  var hasPendingResponses: Bool { !forwardings.isEmpty }
 
   /// The same interface after it has left the screen, for handles of an interface that the device has forgotten.
   var gone: InterfaceState {
@@ -146,11 +151,14 @@ struct InterfaceState: Hashable, Sendable {
     send(.didReceive(notification), &reaction)
   }
 
-  /// Delivers the response that was kept until the interface is gone.
-  mutating func forwardPending(_ reaction: inout Reaction) {
-    guard let forwarded = forwarding else { return }
-    forwarding = nil
-    reaction.forward(forwarded.response, to: app, opensApp: forwarded.opensApp)
+  /// Delivers the responses that were kept until the interface is gone. Those that open the app wait until the device
+  /// is unlocked.
+  mutating func forwardPending(isLocked: Bool, _ reaction: inout Reaction) {
+    let waiting = forwardings.filter { isLocked && $0.opensApp }
+    for forwarded in forwardings where !isLocked || !forwarded.opensApp {
+      reaction.forward(forwarded.response, to: app, opensApp: forwarded.opensApp)
+    }
+    forwardings = waiting
   }
 
   /// Applies an input while the device is locked or unlocked.
@@ -197,7 +205,7 @@ struct InterfaceState: Hashable, Sendable {
       if !hadFailed { reaction.record(.dismissed) }
     case .openApp:
       guard !isDismissed else { return }
-      (choice, draft) = (ActionChoice(action: nil), "")
+      choose(nil, isLocked, &reaction)
       proceed(isLocked, &reaction)
     case .described, .announced, .notImplemented, .preferredHeight, .title, .completed, .replaceActions,
       .requestDismissal, .requestDefaultAction, .failed:
@@ -217,15 +225,31 @@ struct InterfaceState: Hashable, Sendable {
     case .pressDismiss:
       // An explicit dismissal, which the app receives if the category asks for it (U11).
       let action = NotificationResponse.dismissActionIdentifier
+      cancelWaiting(isLocked, &reaction)
       reaction.record(.responded(action: action, outcome: .dismissed))
       if category?.options.contains(.customDismissAction) == true {
-        forwarding = Forwarding(
-          response: NotificationResponse(notification: notification, actionIdentifier: action), opensApp: false)
+        forwardings.append(
+          Forwarding(
+            response: NotificationResponse(notification: notification, actionIdentifier: action), opensApp: false))
       }
       beginDismissal(&reaction)
-    case .dismiss: beginDismissal(&reaction)
+    case .dismiss:
+      if choice?.action != nil { cancelWaiting(isLocked, &reaction) }
+      beginDismissal(&reaction)
     default: break
     }
+  }
+
+  private mutating func choose(_ action: Action?, _ isLocked: Bool, _ reaction: inout Reaction) {
+    cancelWaiting(isLocked, &reaction)
+    (choice, chosenNotification, draft) = (ActionChoice(action: action), notification, "")
+  }
+
+  /// Cancels the pressed action or the default action if it waits until the device is unlocked.
+  private mutating func cancelWaiting(_ isLocked: Bool, _ reaction: inout Reaction) {
+    guard let waiting = choice, waiting.action == nil || pendingStep(isLocked: isLocked) == .unlock else { return }
+    choice = nil
+    reaction.record(.responded(action: waiting.identifier.shortened(to: 200), outcome: .canceled))
   }
 
   private mutating func applyAction(_ input: InterfaceInput, _ isLocked: Bool, _ reaction: inout Reaction) {
@@ -235,7 +259,7 @@ struct InterfaceState: Hashable, Sendable {
     }
     let step = pendingStep(isLocked: isLocked)
     switch input {
-    case .pressAction(let action): (choice, draft) = (ActionChoice(action: action), "")
+    case .pressAction(let action): choose(action, isLocked, &reaction)
     case .confirm where step == .confirmation: choice?.isConfirmed = true
     case .enter(let text) where step == .text:
       choice?.text = text
@@ -269,18 +293,20 @@ struct InterfaceState: Hashable, Sendable {
     }
     self.choice = nil
     guard choice.action != nil else {
-      forwarding = Forwarding(response: NotificationResponse(notification: notification), opensApp: true)
+      forwardDefaultAction()
       return beginDismissal(&reaction)
     }
     let target = choice.text == nil ? PressTarget.action(identifier: action) : .textField(action: action)
     reaction.record(.pressed(target: target, member: .didReceive))
     let response = ActionResponse(actionIdentifier: action, userText: choice.text)
-    respond(PerformedAction(response: response, notification: notification, opensApp: choice.opensApp), &reaction)
+    respond(
+      PerformedAction(response: response, notification: chosenNotification, opensApp: choice.opensApp), &reaction)
   }
 
-  /// Continues with the pressed action, which required the owner. No caller waits for the extension's answer.
+  /// Continues with the pressed action, which required the owner. No caller waits for the extension's answer, which the
+  /// default action does not need.
   private mutating func unlock(_ isLocked: Bool, _ reaction: inout Reaction) {
-    guard choice != nil, !isLeaving else { return }
+    guard let choice, !isDismissed, failure == nil || choice.action == nil else { return }
     let number = responses.lastNumber
     proceed(isLocked, &reaction)
     if responses.lastNumber > number { reaction.effects.append(.awaitResponse(id, responses.lastNumber)) }
@@ -303,10 +329,16 @@ struct InterfaceState: Hashable, Sendable {
   private mutating func beginDismissal(_ reaction: inout Reaction) {
     guard !isDismissed else { return }
     phase = .leaving
+    // The default action that the extension requested (X4) still waits until the device is unlocked.
+    if let choice, choice.action == nil { forwardDefaultAction() }
     choice = nil
     hadFailed = failure != nil
     _ = control.apply(.dismissed)
     reaction.effects.append(.endExtension(id))
+  }
+
+  private mutating func forwardDefaultAction() {
+    forwardings.append(Forwarding(response: NotificationResponse(notification: chosenNotification), opensApp: true))
   }
 
   // MARK: Responses
@@ -348,7 +380,7 @@ struct InterfaceState: Hashable, Sendable {
     if option == .dismissAndForwardAction {
       let response = NotificationResponse(
         notification: action.notification, actionIdentifier: action.identifier, userText: action.response.userText)
-      forwarding = Forwarding(response: response, opensApp: action.opensApp)
+      forwardings.append(Forwarding(response: response, opensApp: action.opensApp))
     }
     beginDismissal(&reaction)
   }

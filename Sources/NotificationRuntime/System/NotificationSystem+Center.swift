@@ -12,7 +12,9 @@ extension NotificationSystem {
   /// The wall clock at the current device time.
   var clockReading: ClockReading {
     let (now, wallClock) = (clock.now.nanoseconds, state.center.clock)
-    return ClockReading(time: now, date: wallClock.date(at: now), timeZone: wallClock.timeZone.identifier)
+    return ClockReading(
+      time: now, date: wallClock.date(at: now), timeZone: wallClock.timeZone.identifier,
+      skippedTime: policies.schedule.skippedTime, repeatedTime: policies.schedule.repeatedTime)
   }
 
   /// Applies a change of the device's conditions.
@@ -26,9 +28,12 @@ extension NotificationSystem {
   /// - Parameter folders: The caller's own folders; nil if its code runs in this process.
   func answer(_ request: CenterRequest, from bundleIdentifier: String, _ folders: [URL]?) -> CenterReply {
     let (app, time) = (state.apps.app(bundleIdentifier), clock.now.nanoseconds)
-    guard case .add(var added) = request, !added.content.attachments.isEmpty,
+    guard case .add(var added) = request else { return reply(to: .center(app, request, at: time)) }
+    // The text of a received notification is that of a local one (N5).
+    added.content.localizedBody = nil
+    guard !added.content.attachments.isEmpty,
       state.refusal(of: added, from: app, at: time) == nil
-    else { return reply(to: .center(app, request, at: time)) }
+    else { return reply(to: .center(app, .add(added), at: time)) }
     do {
       added.content.attachments = try storeNow(added.content.attachments, of: app, from: folders)
     } catch {

@@ -144,8 +144,9 @@ extension NotificationSystem {
     return (stored, refusal)
   }
 
-  /// Validates the attachments of a request that an app adds, and moves them into the store (A3, A4). Files that are in
-  /// the store already, as those of a delivered notification, stay there.
+  /// Validates the attachments of a request that an app adds, and moves them into the store (A3, A4). The files of
+  /// notifications that the app has received stay in their places: those in the store, and those that the system
+  /// fetched. Types and sizes are those of the files.
   ///
   /// - Throws: The error of the first invalid attachment, in which case no file is touched, or of the first one that
   ///   cannot be stored.
@@ -153,26 +154,33 @@ extension NotificationSystem {
     _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?
   ) throws(NotificationError) -> [Attachment] {
     let scope = scope(of: app, folders)
-    func isStored(_ attachment: Attachment) -> Bool { core.store.contains(attachment.url, of: app.bundleIdentifier) }
-    for attachment in wanted where !isStored(attachment) {
+    func hasReceived(_ url: URL) -> Bool {
+      core.store.contains(url, of: app.bundleIdentifier) || state.hasAttachment(at: url, of: app)
+    }
+    var checked: [(attachment: Attachment, isReceived: Bool)] = []
+    for attachment in wanted {
+      let isReceived = hasReceived(attachment.url)
       do {
-        try core.store.check(attachment, from: scope)
+        let found = try core.store.check(attachment, from: isReceived ? AttachmentScope(isTrusted: true) : scope)
+        checked.append((found, isReceived))
       } catch {
         refuse(attachment, error)
         throw error
       }
     }
     var stored: [Attachment] = []
-    for attachment in wanted {
-      guard !isStored(attachment) else {
+    var added: [Attachment] = []
+    for (attachment, isReceived) in checked {
+      guard !isReceived else {
         stored.append(attachment)
         continue
       }
       do {
         let result = try core.store.add(attachment, for: app.bundleIdentifier, from: scope, faults: faults.storage)
         stored.append(result.attachment)
+        added.append(result.attachment)
       } catch {
-        core.store.remove(stored.filter { !wanted.contains($0) })
+        core.store.remove(added)
         refuse(attachment, error)
         throw error
       }

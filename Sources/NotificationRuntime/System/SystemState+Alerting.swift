@@ -99,7 +99,12 @@ extension SystemState {
     center.conditions = conditions
     guard conditions.isLocked != wasLocked else { return }
     lockForegroundApp(conditions.isLocked, &reaction)
-    if !conditions.isLocked, let visible { apply(.unlocked, to: visible, &reaction) }
+    if !conditions.isLocked {
+      if let visible { apply(.unlocked, to: visible, &reaction) }
+      for id in interfaces.keys.sorted() where interfaces[id]?.phase == .gone {
+        interfaces[id]?.change { $0.forwardPending(isLocked: false, &reaction) }
+      }
+    }
     if !conditions.isLocked, let waiting = waitingChoice {
       proceed(waiting, &reaction)
       if notifications[waiting]?.choice != nil {

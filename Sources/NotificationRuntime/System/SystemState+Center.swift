@@ -173,6 +173,20 @@ extension SystemState {
     if !attachments.isEmpty { reaction.effects.append(.removeAttachments(attachments)) }
   }
 
+  /// Returns whether a URL is that of an attachment of one of an app's notifications or requests, which has been
+  /// validated.
+  func hasAttachment(at url: URL, of app: InstalledApp) -> Bool {
+    let state = center[app.bundleIdentifier]
+    var requests = state.pending.requests
+    requests += (state.delivered.notifications + state.summary.notifications).map(\.request)
+    for notification in notifications.values where notification.app.bundleIdentifier == app.bundleIdentifier {
+      if case .attaching = notification.phase { continue }
+      requests.append(notification.notification.request)
+    }
+    // By bytes, because different files may have names that are canonically equivalent.
+    return requests.contains { $0.content.attachments.contains { $0.url.path.utf8.elementsEqual(url.path.utf8) } }
+  }
+
   // MARK: Triggers
 
   /// Delivers the notifications whose dates have come.
@@ -228,7 +242,8 @@ extension SystemState {
         for request in crossed { fire(request, of: app, &reaction) }
       }
     case .authorizationAnswer(let answer): center.authorizationAnswer = answer
-    case .settings(let app, let settings): center.change(app) { $0.settings = settings }
+    case .settings(let app, let settings): center.change(app) { $0.setSettings(settings) }
+    case .setting(let app, let change): center.change(app) { $0.changeSetting(change) }
     case .foregroundApp(let app): setForegroundApp(app, &reaction)
     case .holdsRemoteNotifications(let holds): setHoldsRemoteNotifications(holds, &reaction)
     case .alert(let conditions): setConditions(conditions, &reaction)

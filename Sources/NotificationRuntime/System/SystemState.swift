@@ -205,6 +205,7 @@ struct SystemState: Hashable, Sendable {
           extension: service.name, outcome: .content(seconds: seconds, attachmentCount: content.attachments.count)))
       // Content without `userInfo` keeps the original one.
       if content.userInfo.isEmpty { content.userInfo = state.content.userInfo }
+      content.localizedBody = state.content.localizedBody
       notifications[id]?.notification.request.content = content
       notifications[id]?.phase = .attaching(.storeFromService)
       if content.attachments.isEmpty { announce(id, &reaction) }
@@ -306,7 +307,7 @@ struct SystemState: Hashable, Sendable {
     if interfaces[id]?.phase == .gone, visible == id {
       visible = nil
       reaction.effects.append(.changed)
-      interfaces[id]?.change { $0.forwardPending(&reaction) }
+      interfaces[id]?.change { $0.forwardPending(isLocked: isLocked, &reaction) }
     }
   }
 
@@ -321,7 +322,8 @@ struct SystemState: Hashable, Sendable {
 
   private mutating func forgetInterfaces() {
     guard interfaces.count >= Self.maximumInterfaceCount else { return }
-    for id in interfaces.keys.sorted().prefix(Self.maximumInterfaceCount / 10) where id != visible {
+    for id in interfaces.keys.sorted().prefix(Self.maximumInterfaceCount / 10)
+    where id != visible && interfaces[id]?.hasPendingResponses != true {
       interfaces[id] = nil
     }
   }

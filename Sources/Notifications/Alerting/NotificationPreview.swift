@@ -17,7 +17,7 @@ public struct NotificationPreview: Sendable, Hashable, Codable {
   ///   - category: The notification's category; nil if it is not registered.
   ///   - isHidden: Whether the preview is hidden. Then the placeholder of the category replaces the message, and title
   ///     and subtitle are shown only if the category permits it.
-  ///   - count: The number of notifications of the thread, which replaces `%u` in the placeholder.
+  ///   - count: The number of notifications of the thread, which replaces `%u` and `%1$u` in the placeholder.
   public init(of content: NotificationContent, category: Category?, isHidden: Bool, count: Int = 1) {
     guard isHidden else {
       (title, subtitle, body) = (content.title, content.subtitle, content.displayedBody)
@@ -27,8 +27,6 @@ public struct NotificationPreview: Sendable, Hashable, Codable {
     title = options.contains(.hiddenPreviewsShowTitle) ? content.title : ""
     subtitle = options.contains(.hiddenPreviewsShowSubtitle) ? content.subtitle : ""
     let placeholder = category?.hiddenPreviewsBodyPlaceholder ?? ""
-    body =
-      placeholder.isEmpty
-      ? Self.placeholder : LocalizedFormat.withoutEscapes(placeholder.replacing("%u", with: "\(count)"))
+    body = placeholder.isEmpty ? Self.placeholder : LocalizedFormat.withoutEscapes(placeholder, count: count)
   }
 }

@@ -37,6 +37,9 @@ public struct NotificationContent: Sendable, Hashable, Codable {
   public var summaryArgumentCount: Int
   /// The sender of a communication notification; nil for other notifications.
   public var sender: NotificationSender?
+  /// The message that the system made of a localized text and its arguments, in which a percent sign is no escape; nil
+  /// if there is none. It is neither compared nor sent to extensions.
+  @Uncompared package var localizedBody: String?
 
   /// Creates content with Apple's defaults.
   public init(
@@ -76,6 +79,7 @@ extension NotificationContent {
   /// Whether there is no text, attachment or sound, which suppresses an alert (`V7`).
   public var isEmpty: Bool { !hasAlertText && attachments.isEmpty && sound == nil }
 
-  /// The message as displayed, with printf escapes stripped and `%%` replaced by a percent sign (`N5`).
-  public var displayedBody: String { LocalizedFormat.withoutEscapes(body) }
+  /// The message as displayed, with printf escapes stripped and `%%` replaced by a percent sign (`N5`). The message
+  /// that the system made of a `loc-key` and its arguments (`L3`) is displayed as it is.
+  public var displayedBody: String { body == localizedBody ? body : LocalizedFormat.withoutEscapes(body) }
 }

@@ -6,8 +6,11 @@ package enum Suggestion {
   }
 
   /// Returns a suggestion such as `; did you mean deliver?`, or an empty string if no word is similar.
-  package static func unquoted(for word: String, among candidates: [String]) -> String {
-    nearest(to: word, among: candidates).map { "; did you mean \($0)?" } ?? ""
+  ///
+  /// - Parameter hint: What to do otherwise, which follows the suggestion, or a semicolon without one.
+  package static func unquoted(for word: String, among candidates: [String], otherwise hint: String? = nil) -> String {
+    guard let nearest = nearest(to: word, among: candidates) else { return hint.map { "; " + $0 } ?? "" }
+    return "; did you mean \(nearest)?" + (hint.map { " " + $0 } ?? "")
   }
 
   /// Returns the known word with the fewest changes, if these are few for its length, ignoring case.

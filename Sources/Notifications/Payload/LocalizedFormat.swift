@@ -33,14 +33,20 @@ package enum LocalizedFormat {
   ///
   /// Apple does not define an escape. Here, it is a percent sign, an optional position, flags other than the space,
   /// width, precision and length, and a conversion letter. So "100% sure" is left unchanged.
-  package static func withoutEscapes(_ text: String) -> String {
+  ///
+  /// - Parameter count: A number that replaces `%u` and `%1$u` (`N4`); nil for none.
+  package static func withoutEscapes(_ text: String, count: Int? = nil) -> String {
     // Most texts have none, and the first use of a regular expression takes a tenth of the time in which a command
     // starts.
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let escape =
       /%(?:%|(?:[0-9]+\$)?[-+#0]*[0-9]*(?:\.[0-9]+)?(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSpaA])/
-    return text.replacing(escape) {
-      $0.output == "%%" ? "%" : ""
+    return text.replacing(escape) { match -> String in
+      switch match.output {
+      case "%%": return "%"
+      case "%u", "%1$u": return count.map { "\($0)" } ?? ""
+      default: return ""
+      }
     }
   }
 }

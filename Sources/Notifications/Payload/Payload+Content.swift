@@ -7,16 +7,16 @@ extension Payload {
   /// is used, or else the key itself; Apple does not document this case.
   /// - Parameter strings: The app's localized strings, by key.
   public func content(strings: [String: String] = [:]) -> NotificationContent {
-    func text(_ literal: String?, _ key: String?, _ arguments: [String]) -> String {
-      guard let key else { return literal ?? "" }
-      if strings[key] == nil, let literal, !literal.isEmpty { return literal }
+    func localized(_ literal: String?, _ key: String?, _ arguments: [String]) -> String? {
+      guard let key, strings[key] != nil || literal?.isEmpty != false else { return nil }
       return LocalizedFormat.filled(strings[key] ?? key, with: arguments)
     }
     let alert = aps.alert ?? Alert()
-    return NotificationContent(
-      title: text(alert.title, alert.titleLocKey, alert.titleLocArgs),
-      subtitle: text(alert.subtitle, alert.subtitleLocKey, alert.subtitleLocArgs),
-      body: text(alert.body, alert.locKey, alert.locArgs),
+    let localizedBody = localized(alert.body, alert.locKey, alert.locArgs)
+    var content = NotificationContent(
+      title: localized(alert.title, alert.titleLocKey, alert.titleLocArgs) ?? alert.title ?? "",
+      subtitle: localized(alert.subtitle, alert.subtitleLocKey, alert.subtitleLocArgs) ?? alert.subtitle ?? "",
+      body: localizedBody ?? alert.body ?? "",
       badge: aps.badge,
       sound: aps.sound,
       threadIdentifier: aps.threadIdentifier ?? "",
@@ -27,5 +27,7 @@ extension Payload {
       relevanceScore: aps.relevanceScore ?? 0,
       filterCriteria: aps.filterCriteria,
       userInfo: userInfo)
+    content.localizedBody = localizedBody
+    return content
   }
 }

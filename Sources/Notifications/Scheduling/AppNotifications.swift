@@ -1,8 +1,10 @@
 /// The state of an app in the notification center: the person's decisions, the badge, and the lists of
 /// pending and delivered notifications (`U2` to `U4`, `U6` to `U9`, `U13`).
 public struct AppNotifications: Hashable, Sendable {
-  /// The app's settings. A test may change them, as a person does in Settings.
-  public var settings = NotificationSettings.notDetermined
+  /// The app's settings.
+  public private(set) var settings = NotificationSettings.notDetermined
+  /// The single settings that the person has changed before the app requested authorization.
+  private var settingChanges: [SettingChange] = []
   /// The number on the app's icon; 0 for none.
   public private(set) var badge = 0
   /// The pending requests.
@@ -45,24 +47,50 @@ public struct AppNotifications: Hashable, Sendable {
       settings.authorizationStatus == .notDetermined
       || (settings.authorizationStatus == .provisional && !isProvisional)
     guard isOpen else { return Authorization(isGranted: settings.isGranted, asked: false) }
-    let previews = settings.showPreviews
-    settings = NotificationSettings(askedFor: options, allowed: answer == .allow)
-    settings.showPreviews = previews
+    settings = withChanges(NotificationSettings(askedFor: options, allowed: answer == .allow))
     return Authorization(isGranted: settings.isGranted, asked: !isProvisional)
   }
 
   /// Returns whether a setting permits a notification's effect. Before an app has requested authorization, `implied`
   /// decides.
   public func allows(_ setting: KeyPath<NotificationSettings, NotificationSetting>, implied: Bool) -> Bool {
-    settings.authorizationStatus == .notDetermined ? implied : settings[keyPath: setting] == .enabled
+    let settings = effectiveSettings(implied: implied)
+    return settings.isGranted && settings[keyPath: setting] == .enabled
   }
 
   /// Returns the settings in effect. Before an app has requested authorization, everything is allowed if `implied`.
   public func effectiveSettings(implied: Bool) -> NotificationSettings {
     guard implied, settings.authorizationStatus == .notDetermined else { return settings }
-    var implied = NotificationSettings.allAllowed
-    implied.showPreviews = settings.showPreviews
-    return implied
+    return withChanges(.allAllowed)
+  }
+
+  /// Replaces all settings, as a person does in Settings.
+  public mutating func setSettings(_ settings: NotificationSettings) {
+    self.settings = settings
+    settingChanges = []
+  }
+
+  /// Changes one setting, as a person does in Settings. The authorization stays as it is. Before the app has requested
+  /// it, only the setting of previews, which every app has, changes at once.
+  package mutating func changeSetting(_ change: SettingChange) {
+    if case .previews(let previews) = change {
+      settings.showPreviews = previews
+    } else if settings.isGranted {
+      change.apply(to: &settings)
+    } else {
+      settingChanges.removeAll { $0.concernsSetting(of: change) }
+      settingChanges.append(change)
+    }
+  }
+
+  /// Returns new settings with those that the person has chosen before, if the app is fully authorized: provisional
+  /// notifications stay quiet (`U3`).
+  private func withChanges(_ new: NotificationSettings) -> NotificationSettings {
+    var new = new
+    new.showPreviews = settings.showPreviews
+    guard new.authorizationStatus == .authorized else { return new }
+    for change in settingChanges { change.apply(to: &new) }
+    return new
   }
 
   /// Returns whether notifications are delivered at all (`U4`). Before an app has requested authorization, `implied`

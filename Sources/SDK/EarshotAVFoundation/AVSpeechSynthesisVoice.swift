@@ -1,3 +1,6 @@
+import ExtensionLink
+import Scenes
+
 /// A voice, defined by its language.
 ///
 /// Emulated: the values. Not emulated: the installed voices. Important: every language and every identifier yields a
@@ -12,7 +15,7 @@ open class AVSpeechSynthesisVoice: NSObject {
   /// The voice's quality.
   open var quality: AVSpeechSynthesisVoiceQuality { .default }
 
-  /// Creates the voice of a language; nil for `en-US`.
+  /// Creates the voice of a language; nil for the device's.
   public init?(language languageCode: String?) {
     language = languageCode ?? Self.currentLanguageCode()
     identifier = "com.apple.ttsbundle.\(language)"
@@ -20,8 +23,13 @@ open class AVSpeechSynthesisVoice: NSObject {
   /// Creates a voice with an identifier.
   public init?(identifier: String) { (language, self.identifier) = (Self.currentLanguageCode(), identifier) }
 
-  /// Returns `en-US`, regardless of the device's language.
-  open class func currentLanguageCode() -> String { "en-US" }
+  /// Returns the device's language with its region, such as `de-AT`; a language without a region has its most likely
+  /// one, as in `en-US`.
+  open class func currentLanguageCode() -> String {
+    let tag = DeviceLanguage.current
+    let likely = try? LanguageTag(Locale.Language(identifier: tag.identifier).maximalIdentifier)
+    return (tag.region ?? likely?.region).map { "\(tag.language)-\($0)" } ?? tag.language
+  }
   /// Returns the available voices; always empty.
   open class func speechVoices() -> [AVSpeechSynthesisVoice] { [] }
 }

@@ -1,9 +1,11 @@
 // EarshotCoreData: managed objects in memory, without a store.
 //
-// Emulated: objects, their `@NSManaged` properties, inserting, deleting and fetching them in one context and its
-// children, sort descriptors. Like Xcode, `earshot build` generates classes of a model, with its default values.
+// Emulated: objects, their `@NSManaged` properties, inserting, deleting, fetching and rolling them back in one context,
+// sort descriptors. A child context also fetches the objects of its parent. Like Xcode, `earshot build` generates
+// classes of a model, with its default values.
 // Not emulated: stores, which are neither read nor written (the first use is reported); `NSManagedObjectModel`, which
-// is empty; the inverses of relationships, undo, merging.
+// is empty; the inverses of relationships, undo, merging; a child's copies of its parent's objects: a value that is set
+// through a child changes in the parent at once, and only the parent saves it or rolls it back.
 // Important: data that the app stored is missing. Predicates that EarshotFoundation cannot evaluate match nothing.
 
 @_exported public import EarshotFoundation
@@ -75,6 +77,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues, CVarArg
   /// Whether the object is a fault; always false.
   open var isFault: Bool { false }
   private var values: [String: Any] = [:]
+  /// The values that were saved last; nil if they have not changed since.
+  private var savedValues: [String: Any]?
 
   /// The classes of managed objects that were created so far, for entities by name.
   nonisolated(unsafe) static var classes: [NSManagedObject.Type] = []
@@ -130,8 +134,20 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues, CVarArg
   open func value(forKey key: String) -> Any? { values[key] }
   /// Sets the value of a key.
   open func setValue(_ value: Any?, forKey key: String) {
+    savedValues = savedValues ?? values
     values[key] = value
     hasChanges = true
+  }
+
+  /// Marks the values as saved.
+  func commitChanges() {
+    (savedValues, hasChanges) = (nil, false)
+  }
+
+  /// Restores the values that were saved last.
+  func discardChanges() {
+    values = savedValues ?? values
+    commitChanges()
   }
 
   /// Returns the value of an `@NSManaged` property; if it has none, nil, zero or an empty value.

@@ -34,7 +34,7 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The concurrency type. Blocks run on the calling thread.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
-  /// The context that receives the objects when this one is saved.
+  /// The context whose objects this one fetches, too. It does not receive this one's objects.
   open var parent: NSManagedObjectContext?
   /// The coordinator, which has no stores.
   open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
@@ -54,6 +54,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var stalenessInterval: TimeInterval = -1
 
   private var objects: [NSManagedObject] = []
+  /// The objects that the context had when it was saved last.
+  private var savedObjects: [NSManagedObject] = []
   private var unsaved: Set<NSManagedObject> = []
   private var removed: Set<NSManagedObject> = []
 
@@ -94,20 +96,22 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open func save() throws {
     for object in objects where object.hasChanges {
       object.willSave()
-      object.hasChanges = false
+      object.commitChanges()
       object.didSave()
     }
-    (unsaved, removed) = ([], [])
+    (savedObjects, unsaved, removed) = (objects, [], [])
   }
 
-  /// Removes the objects that were inserted and not saved. Deleted objects and changed values are not restored.
+  /// Removes the objects that were inserted and not saved, inserts those that were deleted and not saved again, and
+  /// restores the values that were saved last. Objects of the parent keep their values.
   open func rollback() {
-    objects.removeAll { unsaved.contains($0) }
-    (unsaved, removed) = ([], [])
+    for object in removed { object.isDeleted = false }
+    for object in savedObjects where object.hasChanges { object.discardChanges() }
+    (objects, unsaved, removed) = (savedObjects, [], [])
   }
 
   /// Removes all objects.
-  open func reset() { (objects, unsaved, removed) = ([], [], []) }
+  open func reset() { (objects, savedObjects, unsaved, removed) = ([], [], [], []) }
 
   /// Returns the objects in memory that a request matches, in its order.
   open func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {

@@ -1,8 +1,8 @@
 // EarshotImageIO: the images in PNG, JPEG and GIF files, and with libraries of the machine in WebP, HEIC and AVIF.
 //
-// Emulated: image sources from data or a file, their images and sizes, the type of PNG, JPEG and GIF files, the frame
-// delays of a GIF, thumbnails; writing a single image as PNG or JPEG. Not emulated: other formats, animated WebP
-// images, incremental sources, metadata; images of more than 16.7 megapixels are reduced, and have the reduced size.
+// Emulated: image sources from data or a file, their types, images and sizes, the frame delays of a GIF, thumbnails;
+// writing a single image as PNG or JPEG. Not emulated: other formats, animated WebP images, incremental sources,
+// metadata; images of more than 16.7 megapixels are reduced, and have the reduced size.
 // Important: the whole file is decoded when an image or its properties are first requested. A damaged file has no
 // images. Unlike on iOS, a JPEG with an Exif orientation is rotated, and its size is that of the rotated image.
 
@@ -100,12 +100,34 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 /// Returns the number of images.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.image?.frames.count ?? 0 }
 
-/// Returns the type identifier of a PNG, JPEG or GIF, or nil for other types.
+/// Returns the type identifier of a PNG, JPEG, GIF, WebP, HEIC or AVIF, or nil for other types.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
-  let start = [UInt8](isrc.data.prefix(4))
+  let start = [UInt8](isrc.data.prefix(256))
   if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return UTType.png.identifier }
   if start.starts(with: [0xFF, 0xD8]) { return UTType.jpeg.identifier }
-  return start.starts(with: Array("GIF8".utf8)) ? UTType.gif.identifier : nil
+  if start.starts(with: Array("GIF8".utf8)) { return UTType.gif.identifier }
+  if start.starts(with: Array("RIFF".utf8)), start.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+    return UTType.webP.identifier
+  }
+  return heifType(start)
+}
+
+/// Returns the type identifier of a HEIF file: that of the first brand that names a codec. The brand of the container,
+/// `mif1`, may come before it.
+///
+/// - Parameter start: The first bytes of the file, which begins with a box of the type `ftyp`: a size of four bytes,
+///   the type, a brand, a version, and further brands.
+private func heifType(_ start: [UInt8]) -> CFString? {
+  guard start.count >= 12, Array(start[4..<8]) == Array("ftyp".utf8) else { return nil }
+  let size = start[..<4].reduce(0) { $0 * 256 + Int($1) }
+  for offset in stride(from: 8, through: min(max(size, 12), start.count) - 4, by: 4) where offset != 12 {
+    switch String(decoding: start[offset..<offset + 4], as: UTF8.self) {
+    case "heic", "heix", "heim", "heis": return UTType.heic.identifier
+    case "avif", "avis": return "public.avif"
+    default: continue
+    }
+  }
+  return nil
 }
 
 /// Returns the status of a source.

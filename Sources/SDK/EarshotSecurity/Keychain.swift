@@ -42,7 +42,8 @@ public let kSecAttrDescription: CFString = "desc"
 public let kSecAttrComment: CFString = "icmt"
 /// The key of the type that the creator of an item assigns.
 public let kSecAttrType: CFString = "type"
-/// A key whose value indicates whether an item is synchronized through iCloud. Stored; nothing is synchronized.
+/// A key whose value indicates whether an item is synchronized through iCloud. A query without it matches only items
+/// that are not. Nothing is synchronized.
 public let kSecAttrSynchronizable: CFString = "sync"
 /// The value of a query that matches synchronized items and others.
 public let kSecAttrSynchronizableAny: CFString = "syna"
@@ -213,17 +214,30 @@ enum Keychain {
     !["m_", "r_", "u_", "v_"].contains { key.hasPrefix($0) } && key != kSecUseDataProtectionKeychain
   }
 
+  /// Returns the value of a Boolean key; false if it is missing.
+  private static func isTrue(_ key: String, in dictionary: CFDictionary) -> Bool {
+    (dictionary[key] as? Bool) ?? (dictionary[key] as? NSNumber)?.boolValue ?? false
+  }
+
   private static func matches(_ item: Item, _ query: CFDictionary) -> Bool {
+    let matchesAny = query[kSecAttrSynchronizable].map { "\($0)" == kSecAttrSynchronizableAny } ?? false
+    return (matchesAny || isSynchronized(item.attributes) == isSynchronized(query)) && hasAttributes(item, query)
+  }
+
+  private static func isSynchronized(_ attributes: CFDictionary) -> Bool {
+    isTrue(kSecAttrSynchronizable, in: attributes)
+  }
+
+  /// Returns whether an item has all attributes of a query, whether it is synchronized or not.
+  private static func hasAttributes(_ item: Item, _ query: CFDictionary) -> Bool {
     query.allSatisfy { key, value in
-      guard isAttribute(key), !(key == kSecAttrSynchronizable && "\(value)" == kSecAttrSynchronizableAny) else {
-        return true
-      }
+      guard isAttribute(key), key != kSecAttrSynchronizable else { return true }
       guard let stored = item.attributes[key] else { return false }
       return "\(stored)" == "\(value)" && (stored as? Data) == (value as? Data)
     }
   }
 
-  /// Returns the attributes that identify an item.
+  /// Returns the attributes that identify an item among those that are synchronized, or among the others.
   private static func identity(_ attributes: CFDictionary) -> CFDictionary {
     let keys = [
       kSecClass, kSecAttrAccount, kSecAttrService, kSecAttrServer, kSecAttrAccessGroup, kSecAttrApplicationTag,
@@ -236,8 +250,11 @@ enum Keychain {
     let item = Item(attributes: attributes.filter { isAttribute($0.key) || $0.key == kSecValueData })
     let isNew = items.withLock { items in
       let identity = identity(attributes)
-      guard !items.contains(where: { matches($0, identity) && Self.identity($0.attributes).count == identity.count })
-      else { return false }
+      let isKnown = items.contains { known in
+        isSynchronized(known.attributes) == isSynchronized(attributes) && hasAttributes(known, identity)
+          && Self.identity(known.attributes).count == identity.count
+      }
+      guard !isKnown else { return false }
       items.append(item)
       return true
     }
@@ -272,12 +289,12 @@ enum Keychain {
 
   /// Returns the results that a query requests for an item.
   private static func value(of item: Item, _ query: CFDictionary) -> AnyObject? {
-    func wants(_ key: String) -> Bool { (query[key] as? Bool) ?? (query[key] as? NSNumber)?.boolValue ?? false }
     let data = (item.attributes[kSecValueData] as? Data).map { NSData(data: $0) }
-    if wants(kSecReturnAttributes) {
-      let attributes = item.attributes.filter { $0.key != kSecValueData || wants(kSecReturnData) }
+    let wantsData = isTrue(kSecReturnData, in: query)
+    if isTrue(kSecReturnAttributes, in: query) {
+      let attributes = item.attributes.filter { $0.key != kSecValueData || wantsData }
       return NSDictionary(dictionary: attributes)
     }
-    return wants(kSecReturnData) ? data : nil
+    return wantsData ? data : nil
   }
 }

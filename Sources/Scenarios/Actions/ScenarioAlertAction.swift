@@ -1,4 +1,5 @@
 import Foundation
+import Notifications
 
 /// An action about the way in which notifications alert the person.
 enum ScenarioAlertAction: Hashable, Sendable {
@@ -13,7 +14,7 @@ enum ScenarioAlertAction: Hashable, Sendable {
   /// Sets the times of the scheduled summary.
   case summaryTimes([DateComponents])
   /// Changes a setting of an app, by default of the one that was installed first.
-  case setting(ScenarioAppSetting, app: String?)
+  case setting(SettingChange, app: String?)
   /// Chooses an action of the banner.
   case press(action: String)
   /// Confirms the action that was chosen in the interface or on the banner.
@@ -58,7 +59,7 @@ extension ScenarioAlertAction {
     case "confirm": return .confirm
     case "cancel": return .cancel
     default:
-      let setting = try ScenarioAppSetting.read(&reader)
+      let setting = try SettingChange.read(&reader)
       guard !reader.isAtEnd else { return .setting(setting, app: nil) }
       _ = try reader.keyword("addition", ["of"])
       return .setting(setting, app: try reader.text("the app's bundle identifier"))

@@ -13,13 +13,7 @@ extension ScenarioContext {
       case .focus(let isOn, let apps): (device.isFocused, device.focusAllowedApps) = (isOn, Set(apps))
       case .summary: device.deliverSummary()
       case .summaryTimes(let times): device.summaryTimes = times
-      case .setting(let setting, let app):
-        let app = self.app(app)
-        // Previews need no authorization, which the app may still request.
-        let needsAuthorization = if case .previews = setting { false } else { true }
-        var settings = needsAuthorization ? device.effectiveSettings(of: app) : device.notifications(of: app).settings
-        setting.apply(to: &settings)
-        device.setSettings(settings, of: app)
+      case .setting(let change, let app): device.changeSetting(change, of: self.app(app))
       case .press(let identifier): try shownBanner().press(action: identifier)
       case .confirm:
         if let interface = interfaceWithChoice { try await interface.confirm() } else { try shownBanner().confirm() }

@@ -179,16 +179,17 @@ struct ScenarioParser {
       (times, values) = (found.count, found)
     }
     let isAlike = name == nil && isAlikeEachTime(source, body)
-    let first = steps.count
     for time in 0..<times where !isFull {
-      if isAlike, time == 1 {
-        let once = steps[first...]
-        guard !once.isEmpty else { return }
-        for _ in 1..<times where !isFull { for step in once { append(step, source, line) } }
-        return
-      }
+      let first = steps.count
       if let name { variables[name] = values?[time] ?? "\(time + 1)" }
       read(source, body, &variables, depth: depth + 1)
+      let once = steps[first...]
+      // A setting before the block's own deliver is an error, which the second reading finds.
+      if isAlike, !hasDelivered || !once.contains(where: { $0.action.isSetting }) {
+        guard !once.isEmpty else { return }
+        for _ in (time + 1)..<times where !isFull { for step in once { append(step, source, line) } }
+        return
+      }
     }
   }
 

@@ -93,7 +93,8 @@ struct ScenarioWord: Hashable, Sendable {
       throw ScenarioFault(
         at: column,
         "unknown variable '\(name.shownInMessages)'"
-          + Suggestion.unquoted(for: name, among: variables.keys.sorted()) + "; define it before: set NAME VALUE")
+          + Suggestion.unquoted(
+            for: name, among: variables.keys.sorted(), otherwise: "define it before: set NAME VALUE"))
     }
     guard text.utf8.count + value.utf8.count <= ScenarioLimits.lineBytes else {
       throw ScenarioFault(

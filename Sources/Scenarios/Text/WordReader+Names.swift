@@ -19,8 +19,9 @@ extension WordReader {
     guard names.contains(word.text) else {
       throw ScenarioFault(
         at: word.column,
-        "unknown diagnostic \(word.shown)\(Suggestion.unquoted(for: word.text, among: names)); "
-          + "allowed: \(names.sorted().joined(separator: ", "))")
+        "unknown diagnostic \(word.shown)"
+          + Suggestion.unquoted(
+            for: word.text, among: names, otherwise: "allowed: \(names.sorted().joined(separator: ", "))"))
     }
     return word.text
   }

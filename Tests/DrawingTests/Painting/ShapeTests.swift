@@ -11,6 +11,19 @@ import Testing
     #expect(pixels.color(1, 1) == [255, 0, 0, 255])
   }
 
+  @Test(
+    "A filled symbol is a shape out of which its glyph is cut",
+    arguments: [
+      ("play.circle.fill", 12, 12), ("pause.circle.fill", 9, 12), ("person.circle.fill", 12, 9),
+      ("exclamationmark.triangle.fill", 11, 12),
+    ])
+  func filledSymbol(name: String, x: Int, y: Int) throws {
+    let operations = Symbol(name: name).operations(in: rect(0, 0, 24, 24), color: black)
+    let pixels = try Painter().paint(Scene(size: CGSize(width: 24, height: 24), operations: operations), scale: 1)
+    #expect(pixels.color(x, y)[3] == 0)
+    #expect(pixels.color(12, 19)[3] == 255)
+  }
+
   @Test("A pixel covered by half has half the alpha")
   func antialiasing() throws {
     let pixels = try picture(3, 1, .fill(Path(rect(0.5, 0, 2, 1)), .color(black)))

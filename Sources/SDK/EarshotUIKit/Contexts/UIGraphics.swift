@@ -37,7 +37,8 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 ///
 /// - Parameter scale: The scale in pixels per point, or 0 for the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
-  UIGraphicsPushContext(CGContext(size: size.drawable, scale: scale > 0 ? min(scale, 3) : 3))
+  let scale = scale > 0 ? scale : max(UITraitCollection.system.displayScale, 1)
+  UIGraphicsPushContext(CGContext(size: size.drawable, scale: min(scale, 3)))
 }
 
 /// Returns an image of the current image context, or nil if there is no context or its size is empty.

@@ -1,7 +1,7 @@
 /// A renderer of images.
 ///
 /// Emulated: images, PNG and JPEG data of a closure's drawing, at a scale. Not emulated: color ranges, opaque images.
-/// Important: the default scale is the screen's, which is 3 in Earshot; 3 is also the maximum.
+/// Important: the default scale is the screen's, which is 3 unless the device has another one; 3 is also the maximum.
 open class UIGraphicsImageRenderer: NSObject {
   /// The format of the renderer.
   public let format: UIGraphicsImageRendererFormat

@@ -1,7 +1,7 @@
 /// The attributes with which an image renderer creates its context.
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// The scale, in pixels per point.
-  open var scale: CGFloat = 3
+  /// The scale, in pixels per point; 0 for the screen's scale.
+  open var scale: CGFloat = Swift.max(UITraitCollection.system.displayScale, 1)
   /// Whether the image is opaque. Stored; images keep their transparency.
   open var opaque = false
   /// The preferred color range. Stored; has no effect.

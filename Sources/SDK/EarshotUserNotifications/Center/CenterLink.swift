@@ -2,6 +2,7 @@ import Dispatch
 import ExtensionLink
 package import ExtensionProtocol
 import Foundation
+import Notifications
 import Synchronization
 
 /// A connection of the notification center to the device on which the code runs.
@@ -30,12 +31,15 @@ package enum CenterLinks {
     return app ?? ExtensionContext.current.map(ExtensionCenterLink.init)
   }
 
-  /// The date of the device's clock and its calendar; those of the machine for code that runs on no device.
-  static var date: (now: Date, calendar: Calendar) {
-    guard let clock = current?.clock else { return (Date(), .current) }
+  /// Returns the next date of a trigger by the device's clock, calendar and policies, or by the machine's clock and
+  /// calendar for code that runs on no device; nil if there is none.
+  static func nextDate(of trigger: NotificationTrigger) -> Date? {
+    guard let clock = current?.clock else { return trigger.nextTriggerDate(after: Date(), calendar: .current) }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: clock.timeZone) ?? .gmt
-    return (clock.date, calendar)
+    var policies = SchedulePolicies()
+    (policies.skippedTime, policies.repeatedTime) = (clock.skippedTime, clock.repeatedTime)
+    return trigger.nextTriggerDate(after: clock.date, calendar: calendar, policies: policies)
   }
 }
 

@@ -21,8 +21,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
 
   /// Returns the next date at which the trigger fires, by the device's clock and time zone; nil if there is none.
   open func nextTriggerDate() -> Date? {
-    let (now, calendar) = CenterLinks.date
-    return value.nextTriggerDate(after: now, calendar: calendar)
+    CenterLinks.nextDate(of: value)
   }
 
   override class func stands(for trigger: NotificationTrigger) -> Bool {

@@ -28,8 +28,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
 
   /// Returns the next date at which the trigger fires, by the device's clock.
   open func nextTriggerDate() -> Date? {
-    let (now, calendar) = CenterLinks.date
-    return value.nextTriggerDate(after: now, calendar: calendar)
+    CenterLinks.nextDate(of: value)
   }
 
   override class func stands(for trigger: NotificationTrigger) -> Bool {
