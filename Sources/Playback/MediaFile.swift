@@ -83,7 +83,10 @@ public struct MediaFile: Sendable {
   /// - Throws: ``PlaybackError/unsupported(path:found:)`` if there is no decoder, and
   ///   ``PlaybackError/damaged(path:reason:location:)`` if the headers describe nothing to decode.
   func chain(for purpose: Chain.Purpose, at rate: Int? = nil) throws(PlaybackError) -> Chain {
-    guard layout.frames != 0 else { throw .damaged(path: path, reason: "it contains no sound") }
+    guard layout.frames != 0 else {
+      throw .damaged(
+        path: path, reason: layout.claimedFrames == nil ? "it contains no sound" : "all of its sound is missing")
+    }
     guard
       let chain = Chain(
         layout, for: purpose, at: rate, isUniform: MPEGAudioReader.isUniform(bytes, layout))

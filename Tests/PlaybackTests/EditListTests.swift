@@ -212,6 +212,17 @@ struct EditListTests {
     let bytes = OddBytes.edits(of: [UInt8](try Data(contentsOf: url)), [(10_000, 70_000), (10_000, 0)])
     let layout = try MediaFile(Data(bytes.dropLast(bytes.count / 2)), name: "cut.mov").layout
     #expect(layout.frames == 0 && layout.claimedFrames == 20_000 && layout.unplayed == nil)
+    let late = OddBytes.edits(of: [UInt8](try Data(contentsOf: url)), [(500, -1), (10_000, 70_000), (10_000, 0)])
+    let silent = try MediaFile(Data(late.dropLast(late.count / 2)), name: "late.mov").layout
+    #expect(silent.frames == 500 && silent.claimedFrames == 20_500)
+  }
+
+  @Test("A list of parts that begin after the media presents silence, and ends with the media")
+  func pastTheEnd() throws {
+    let url = try media.file("whole.mov", "-ac 2 -c:a alac -movie_timescale 44100")
+    let bytes = OddBytes.edits(of: [UInt8](try Data(contentsOf: url)), [(10_000, 90_000), (10_000, 99_000)])
+    let layout = try MediaFile(Data(bytes), name: "past.mov").layout
+    #expect(layout.frames == 10_000 && layout.claimedFrames == nil && layout.unplayed == nil)
   }
 
   @Test("A list that multiplies few packets into many is not followed, which is reported after the media")

@@ -54,6 +54,34 @@ struct PacketLengthTests {
     #expect(try MediaFile(Data(bytes), name: "open.mp4").layout.frames == frames)
   }
 
+  @Test("An edit ends within a last packet without a duration, unless the rounding of milliseconds hides where")
+  func openEdit() throws {
+    let whole = try Data(contentsOf: media.file("open.mp4", "-ac 2 -c:a alac -movie_timescale 44100"))
+    let table = try #require(whole.range(of: Data("stts".utf8), options: .backwards)).upperBound
+    let bytes = [UInt8](whole).replacing(table + 20, with: Fixture.zeros(4))
+    // The last packet begins at 86,016 and has 2,184 frames.
+    for (length, frames) in [
+      (80_000, 80_000), (86_000, 88_200), (86_016, 88_200), (86_060, 88_200), (87_000, 87_000), (99_000, 88_200),
+    ] {
+      let edited = OddBytes.edits(of: bytes, [(length, 0)])
+      #expect(try MediaFile(Data(edited), name: "edited.mp4").layout.frames == frames, "\(length)")
+    }
+  }
+
+  @Test("MP3 has the rate of its frames, whatever the description states", arguments: [22_050, 48_000])
+  func otherRate(stated: Int) throws {
+    let whole = try Data(contentsOf: media.file("rate.mov", "-ac 2 -c:a libmp3lame"))
+    let kind = try #require(whole.range(of: Data(".mp3".utf8))).upperBound
+    let bytes = [UInt8](whole).replacing(kind + 24, with: Fixture.big(stated, 2))
+    let url = try #require(media.folder).file("stated.mov", Data(bytes))
+    #expect(try MediaFile(url).layout.rate == 44_100)
+    let (sound, full) = (
+      ComparedSound(measuring: url),
+      ComparedSound(measuring: try #require(media.folder).url.appending(path: "rate.mov"))
+    )
+    #expect(sound.failure == nil && sound.rate == 44_100 && sound.samples == full.samples)
+  }
+
   @Test("Fragments of Apple Lossless have the length of their packets")
   func losslessFragments() throws {
     let options = "-ac 2 -c:a alac -movflags +frag_keyframe+empty_moov -frag_duration 300000"

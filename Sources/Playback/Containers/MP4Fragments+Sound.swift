@@ -4,7 +4,7 @@ extension MP4Fragments {
   /// is in the file.
   static func samples(of track: MP4Track, extends: ByteBlock, in bytes: some ByteReading) -> MP4Samples? {
     var samples = MP4Samples()
-    if track.total > 0 {
+    if track.hasSamples {
       guard let indexed = MP4SampleTable.samples(in: track.table, fileSize: bytes.count) else { return nil }
       samples = indexed
     }

@@ -50,7 +50,7 @@ enum MP4Reader {
       bitsPerSample: entry.bitsPerSample, setup: entry.setup, bitRate: entry.bitRate, hasVideo: hasVideo)
     if case .unsupported = entry.codec { return layout }
     let fragments = boxes.first { $0.code == "mvex" }?.content
-    if fragments != nil, sound.total == 0, !MP4Fragments.exist(in: bytes) {
+    if fragments != nil, !sound.hasSamples, !MP4Fragments.exist(in: bytes) {
       throw .unrecognized(found: "is the first segment of an MPEG-4 stream, and the sound is in other files")
     }
     // The index of fragments states neither the length of the video nor iTunes' tag.

@@ -48,7 +48,7 @@ enum MP4SoundCut {
     let length = presentation(retained, &trim)
     guard !retained.isEmpty else {
       layout.trim = trim
-      (layout.frames, layout.claimedFrames) = (0, fullLength)
+      (layout.frames, layout.claimedFrames) = (length, segments.isEmpty ? nil : fullLength)
       return true
     }
     guard arrange(&layout, retained.map(\.media), track, rate, total: total) else { return false }
@@ -116,7 +116,7 @@ enum MP4SoundCut {
       }
       if !isLast { silent(requested - count) }
     }
-    return segments.isEmpty ? nil : (lead, segments)
+    return (lead, segments)
   }
 
   /// Lists the packets or samples of the parts; returns false if there are too many, or their locations are unknown.

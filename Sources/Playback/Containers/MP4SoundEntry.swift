@@ -1,7 +1,8 @@
 /// A sound description in `stsd`.
 struct MP4SoundEntry {
   private(set) var codec: SoundCodec
-  private(set) var rate: Int?
+  /// The sample rate, in hertz; the frames of MPEG audio may have another one than the description.
+  var rate: Int?
   private(set) var channels: Int?
   private(set) var bitsPerSample: Int?
   private(set) var setup: [UInt8] = []

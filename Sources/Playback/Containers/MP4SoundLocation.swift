@@ -22,7 +22,6 @@ enum MP4SoundLocation {
     in bytes: some ByteReading
   ) {
     var track = track
-    let entry = track.entry
     let fileSize = layout.media.upperBound
     if let fragments {
       guard locate(&layout, &track, fragments: fragments, in: bytes) else {
@@ -32,6 +31,7 @@ enum MP4SoundLocation {
     } else {
       locate(&layout, &track, in: bytes)
     }
+    let entry = track.entry
     /// The length of the data that exists in the file, in the track's units.
     var available = track.total
     if let table = layout.packets {
@@ -122,6 +122,7 @@ enum MP4SoundLocation {
   private static func packets(
     _ layout: inout MediaLayout, _ track: MP4Track, _ samples: MP4Samples, in bytes: some ByteReading
   ) -> (track: MP4Track, end: Int)? {
+    var track = track
     let (entry, times) = (track.entry, samples.times)
     guard samples.arePackets else { return nil }
     let rate = entry.rate ?? track.scale
@@ -140,13 +141,14 @@ enum MP4SoundLocation {
     case .aac:
       length = AACConfiguration(ByteBlock(entry.setup, origin: 0)).map { ($0.framesPerPacket, entry.coreRate ?? rate) }
     default:
-      // Descriptions have one number for all layers, and many state two channels, whatever the frames contain.
+      // Descriptions have one number for all layers, and many state two channels, or a rate, whatever the frames are.
       guard let frame = firstFrame(of: samples, in: bytes) else { return nil }
       let table = samples.table(framesPerPacket: frame.samples, rate: frame.rate)
       guard MPEGAudioReader.isFramed(bytes, table, as: frame.codec, rate: frame.rate) else { return nil }
       length = (frame.samples, frame.rate)
       layout.codec = frame.codec
       layout.channels = frame.channels
+      (layout.rate, track.entry.rate) = (frame.rate, frame.rate)
     }
     if let common = times.commonDuration, length.map({ common * $0.rate == $0.frames * track.scale }) ?? true {
       layout.packets = samples.table(framesPerPacket: common, rate: track.scale)

@@ -14,10 +14,17 @@ extension MP4Track {
     track.edits = edits.map { edits in
       let first = frames(edits.first)
       // The edit's length is rounded to the movie's units, often milliseconds.
-      guard let length = edits.length, edits.first + length < times.end - scale / 500 else {
-        return Edits(first: first, length: nil)
+      let excess = edits.length.map { edits.first + $0 - times.end } ?? 0
+      guard let length = edits.length, abs(excess) > scale / 500 else { return Edits(first: first, length: nil) }
+      var end = frames(edits.first + length)
+      if excess > 0 {
+        // Only a last sample without a duration extends beyond the stated end.
+        guard times.isOpen, let rest = RateConversion.frames(excess, from: scale, to: rate) else {
+          return Edits(first: first, length: nil)
+        }
+        end = min(position(times.count - 1) + rest, track.total)
       }
-      return Edits(first: first, length: frames(edits.first + length) - first)
+      return Edits(first: first, length: end - first)
     }
     track.lead = RateConversion.frames(lead, from: scale, to: rate) ?? 0
     track.list = list.mappingStarts(frames)

@@ -13,7 +13,7 @@ struct MP4Track {
   var scale: Int
   /// The length of all packets, in the track's units; zero if they are elsewhere.
   var total: Int
-  let entry: MP4SoundEntry
+  var entry: MP4SoundEntry
   let table: ByteBlock
   /// The part that is presented; nil for the whole track, or several parts.
   var edits: Edits?
@@ -54,6 +54,9 @@ struct MP4Track {
       }
     }
   }
+
+  /// Whether the index lists samples.
+  var hasSamples: Bool { (MP4Box.first("stsz", in: table)?.big(4, at: 8) ?? 0) > 0 }
 
   /// The part of the decoded packets that is sound, according to edit list and packets; nil if it is unknown.
   var trim: Trim? {

@@ -28,9 +28,9 @@ enum MPEGAudioReader {
   }
 
   private static func firstFrame(_ bytes: some ByteReading, in range: Range<Int>) -> Int? {
-    // UTF-16 text begins like a frame of layer I, so that more frames must follow.
+    // UTF-16 text begins like a frame of layer I, so that another frame must follow.
     let mayEnd = !bytes.block(at: range.lowerBound, count: 2).has([0xFF, 0xFE])
-    if mayEnd, isSound(bytes, at: range.lowerBound, end: range.upperBound, frames: 2, mayEnd: true) {
+    if isSound(bytes, at: range.lowerBound, end: range.upperBound, frames: 2, mayEnd: mayEnd) {
       return range.lowerBound
     }
     let start = skipZeros(bytes, in: range)
