@@ -67,7 +67,7 @@ import Testing
     var app = AppNotifications()
     for isOn in [true, false] { app.changeSetting(.toggle(.alerts, isOn)) }
     app.changeSetting(.alertStyle(.alert))
-    app.changeSetting(.toggle(.badges, true))
+    app.changeSetting(.toggle(.summary, true))
     #expect(app.settings == .notDetermined)
     #expect(app.effectiveSettings(implied: true).alertStyle == .alert)
     #expect(!app.allows(\.alert, implied: true))
@@ -75,7 +75,8 @@ import Testing
     #expect(!app.allows(\.sound, implied: false))
     _ = app.requestAuthorization([.alert, .sound], answer: .allow)
     #expect(app.settings.authorizationStatus == .authorized)
-    #expect([app.settings.alert, app.settings.sound, app.settings.badge] == [.disabled, .enabled, .notSupported])
+    #expect([app.settings.alert, app.settings.sound] == [.disabled, .enabled])
+    #expect(app.settings.scheduledDelivery == .enabled)
     #expect(app.settings.alertStyle == .alert)
     app.changeSetting(.toggle(.sounds, false))
     #expect(app.settings.sound == .disabled)
@@ -88,8 +89,16 @@ import Testing
     var provisional = app
     _ = provisional.requestAuthorization([.alert, .provisional], answer: .allow)
     #expect(provisional.settings == NotificationSettings(askedFor: [.alert, .provisional], allowed: true))
+    var allowed = provisional
+    allowed.changeSetting(.toggle(.alerts, false))
+    _ = allowed.requestAuthorization([.alert], answer: .allow)
+    #expect(allowed.settings.authorizationStatus == .authorized && allowed.settings.alert == .disabled)
     _ = provisional.requestAuthorization([.alert], answer: .deny)
     #expect(provisional.settings == NotificationSettings(askedFor: [.alert], allowed: false))
+    var quiet = app
+    quiet.changeSetting(.toggle(.notificationCenter, false))
+    _ = quiet.requestAuthorization([.alert, .provisional], answer: .allow)
+    #expect(quiet.settings.notificationCenter == .disabled)
     app.changeSetting(.alertStyle(.alert))
     app.setSettings(.notDetermined)
     #expect(app.effectiveSettings(implied: true) == .allAllowed)

@@ -104,6 +104,13 @@ struct PayloadContentTests {
       request: NotificationRequest(identifier: "r", content: content, isRemote: true))
     let encoded = try JSONEncoder().encode(delivered)
     #expect(try JSONDecoder().decode(DeliveredNotification.self, from: encoded) == delivered)
+    #expect(!String(decoding: encoded, as: UTF8.self).contains("localizedBody"))
+    var localized = NotificationContent(body: "100%d")
+    #expect(localized.displayedBody == "100")
+    localized.localizedBody = "100%d"
+    #expect(localized == NotificationContent(body: "100%d"))
+    let decoded = try JSONDecoder().decode(NotificationContent.self, from: JSONEncoder().encode(localized))
+    #expect(decoded.displayedBody == "100%d")
   }
 
   @Test("N1, N2, N3, N4: Categories and actions have Apple's raw values")

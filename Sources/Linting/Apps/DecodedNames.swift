@@ -3,7 +3,7 @@
 ///
 /// Such a type reads a key by the name of a member, without a string. The scanner looks at words and braces only. A
 /// conformance counts in every file: at the type, in an extension, or by a protocol, a superclass, or a type alias of
-/// them without type parameters.
+/// them without type parameters and parentheses. An extension of an alias does not count.
 struct DecodedNames {
   /// The declarations in a file.
   struct Declarations: Sendable {

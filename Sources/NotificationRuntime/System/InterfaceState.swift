@@ -46,7 +46,7 @@ struct InterfaceState: Hashable, Sendable {
   private(set) var actions: [Action]
   /// The action that was pressed and is not performed yet.
   private(set) var choice: ActionChoice?
-  /// The notification that was on screen when the action was pressed.
+  /// The notification that was on screen when the action was pressed, or the default action requested.
   private var chosenNotification: DeliveredNotification
   /// The text displayed in the open text field.
   private(set) var draft = ""
@@ -204,7 +204,8 @@ struct InterfaceState: Hashable, Sendable {
       responses.end(id, &reaction)
       if !hadFailed { reaction.record(.dismissed) }
     case .openApp:
-      guard !isDismissed else { return }
+      // A second request changes nothing.
+      guard !isDismissed, choice.map({ $0.action != nil }) ?? true else { return }
       choose(nil, isLocked, &reaction)
       proceed(isLocked, &reaction)
     case .described, .announced, .notImplemented, .preferredHeight, .title, .completed, .replaceActions,
@@ -299,8 +300,8 @@ struct InterfaceState: Hashable, Sendable {
     let target = choice.text == nil ? PressTarget.action(identifier: action) : .textField(action: action)
     reaction.record(.pressed(target: target, member: .didReceive))
     let response = ActionResponse(actionIdentifier: action, userText: choice.text)
-    respond(
-      PerformedAction(response: response, notification: chosenNotification, opensApp: choice.opensApp), &reaction)
+    // The extension responds for the notification that it received last.
+    respond(PerformedAction(response: response, notification: notification, opensApp: choice.opensApp), &reaction)
   }
 
   /// Continues with the pressed action, which required the owner. No caller waits for the extension's answer, which the

@@ -173,15 +173,17 @@ extension SystemState {
     if !attachments.isEmpty { reaction.effects.append(.removeAttachments(attachments)) }
   }
 
-  /// Returns whether a URL is that of an attachment of one of an app's notifications or requests, which has been
-  /// validated.
+  /// Returns whether a URL is that of an attachment of one of an app's requests, or of its notifications that have been
+  /// delivered.
   func hasAttachment(at url: URL, of app: InstalledApp) -> Bool {
     let state = center[app.bundleIdentifier]
     var requests = state.pending.requests
     requests += (state.delivered.notifications + state.summary.notifications).map(\.request)
     for notification in notifications.values where notification.app.bundleIdentifier == app.bundleIdentifier {
-      if case .attaching = notification.phase { continue }
-      requests.append(notification.notification.request)
+      switch notification.phase {
+      case .serving, .attaching, .banner(.notShown): continue
+      default: requests.append(notification.notification.request)
+      }
     }
     // By bytes, because different files may have names that are canonically equivalent.
     return requests.contains { $0.content.attachments.contains { $0.url.path.utf8.elementsEqual(url.path.utf8) } }

@@ -322,10 +322,8 @@ struct SystemState: Hashable, Sendable {
 
   private mutating func forgetInterfaces() {
     guard interfaces.count >= Self.maximumInterfaceCount else { return }
-    for id in interfaces.keys.sorted().prefix(Self.maximumInterfaceCount / 10)
-    where id != visible && interfaces[id]?.hasPendingResponses != true {
-      interfaces[id] = nil
-    }
+    let forgettable = interfaces.keys.filter { $0 != visible && interfaces[$0]?.hasPendingResponses != true }
+    for id in forgettable.sorted().prefix(Self.maximumInterfaceCount / 10) { interfaces[id] = nil }
   }
 }
 

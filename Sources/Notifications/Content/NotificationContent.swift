@@ -38,7 +38,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
   /// The sender of a communication notification; nil for other notifications.
   public var sender: NotificationSender?
   /// The message that the system made of a localized text and its arguments, in which a percent sign is no escape; nil
-  /// if there is none. It is neither compared nor sent to extensions.
+  /// if there is none. It is not sent to extensions.
   @Uncompared package var localizedBody: String?
 
   /// Creates content with Apple's defaults.

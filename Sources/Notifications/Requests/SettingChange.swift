@@ -13,14 +13,24 @@ package enum SettingChange: Hashable, Sendable {
     case critical
   }
 
-  /// Changes settings. A setting that the app did not request stays unsupported.
+  /// Whether the setting is that of previews, which every app has.
+  var isOfPreviews: Bool { if case .previews = self { true } else { false } }
+
+  /// Whether the change turns something off.
+  var isQuieter: Bool {
+    switch self {
+    case .alertStyle(let style): style == .none
+    case .previews: false
+    case .toggle(_, let isOn): !isOn
+    }
+  }
+
+  /// Changes settings.
   func apply(to settings: inout NotificationSettings) {
     switch self {
     case .alertStyle(let style): settings.alertStyle = style
     case .previews(let previews): settings.showPreviews = previews
-    case .toggle(let toggle, let isOn):
-      guard settings[keyPath: toggle.path] != .notSupported else { return }
-      settings[keyPath: toggle.path] = isOn ? .enabled : .disabled
+    case .toggle(let toggle, let isOn): settings[keyPath: toggle.path] = isOn ? .enabled : .disabled
     }
   }
 

@@ -3,7 +3,7 @@
 public struct AppNotifications: Hashable, Sendable {
   /// The app's settings.
   public private(set) var settings = NotificationSettings.notDetermined
-  /// The single settings that the person has changed before the app requested authorization.
+  /// The single settings that the person has changed, which also apply after the app has requested authorization.
   private var settingChanges: [SettingChange] = []
   /// The number on the app's icon; 0 for none.
   public private(set) var badge = 0
@@ -70,26 +70,23 @@ public struct AppNotifications: Hashable, Sendable {
     settingChanges = []
   }
 
-  /// Changes one setting, as a person does in Settings. The authorization stays as it is. Before the app has requested
-  /// it, only the setting of previews, which every app has, changes at once.
+  /// Changes one setting, as a person does in Settings. The authorization stays as it is. Without it, only the setting
+  /// of previews, which every app has, changes at once.
   package mutating func changeSetting(_ change: SettingChange) {
-    if case .previews(let previews) = change {
-      settings.showPreviews = previews
-    } else if settings.isGranted {
-      change.apply(to: &settings)
-    } else {
-      settingChanges.removeAll { $0.concernsSetting(of: change) }
-      settingChanges.append(change)
-    }
+    settingChanges.removeAll { $0.concernsSetting(of: change) }
+    settingChanges.append(change)
+    if settings.isGranted || change.isOfPreviews { change.apply(to: &settings) }
   }
 
-  /// Returns new settings with those that the person has chosen before, if the app is fully authorized: provisional
-  /// notifications stay quiet (`U3`).
+  /// Returns new settings with those that the person has changed. A setting that was turned on before does not make
+  /// provisional notifications loud (`U3`).
   private func withChanges(_ new: NotificationSettings) -> NotificationSettings {
     var new = new
     new.showPreviews = settings.showPreviews
-    guard new.authorizationStatus == .authorized else { return new }
-    for change in settingChanges { change.apply(to: &new) }
+    guard new.isGranted else { return new }
+    for change in settingChanges where new.authorizationStatus == .authorized || change.isQuieter {
+      change.apply(to: &new)
+    }
     return new
   }
 
