@@ -161,12 +161,10 @@ extension SystemState {
   ) {
     let files = requests.flatMap(\.content.attachments)
     guard !files.isEmpty else { return }
-    let state = center[app.bundleIdentifier]
     let arriving = notifications.values.filter {
       $0.value.banner == nil && $0.value.app.bundleIdentifier == app.bundleIdentifier
     }
-    var others = state.pending.requests + (kept.map { [$0] } ?? [])
-    others += (state.delivered.notifications + state.summary.notifications).map(\.request)
+    var others = listedRequests(of: app) + (kept.map { [$0] } ?? [])
     others += arriving.map(\.value.notification.request) + waitingRequests
     let used = Set(others.flatMap(\.content.attachments).map(\.url))
     let attachments = files.filter { !used.contains($0.url) }
@@ -176,9 +174,7 @@ extension SystemState {
   /// Returns whether a URL is that of an attachment of one of an app's requests, or of its notifications that have been
   /// delivered.
   func hasAttachment(at url: URL, of app: InstalledApp) -> Bool {
-    let state = center[app.bundleIdentifier]
-    var requests = state.pending.requests
-    requests += (state.delivered.notifications + state.summary.notifications).map(\.request)
+    var requests = listedRequests(of: app)
     for notification in notifications.values where notification.app.bundleIdentifier == app.bundleIdentifier {
       switch notification.phase {
       case .serving, .attaching, .banner(.notShown): continue
@@ -187,6 +183,12 @@ extension SystemState {
     }
     // By bytes, because different files may have names that are canonically equivalent.
     return requests.contains { $0.content.attachments.contains { $0.url.path.utf8.elementsEqual(url.path.utf8) } }
+  }
+
+  /// Returns an app's requests that are pending, delivered, or held for the summary.
+  private func listedRequests(of app: InstalledApp) -> [NotificationRequest] {
+    let state = center[app.bundleIdentifier]
+    return state.pending.requests + (state.delivered.notifications + state.summary.notifications).map(\.request)
   }
 
   // MARK: Triggers

@@ -37,7 +37,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 ///
 /// - Parameter scale: The scale in pixels per point, or 0 for the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
-  let scale = scale > 0 ? scale : max(UITraitCollection.system.displayScale, 1)
+  let scale = scale > 0 ? scale : UIGraphicsImageRendererFormat().scale
   UIGraphicsPushContext(CGContext(size: size.drawable, scale: min(scale, 3)))
 }
 
