@@ -93,7 +93,7 @@ soak: ## Repeat, damage and fuzz for a long time (Scripts/soak)
 	@Scripts/deps test
 	Scripts/soak $(ARGS)
 
-agree: build ## Compare play, inspect and ffmpeg on media files: make agree ARGS=FOLDER (Scripts/agree)
+agree: build ## Compare play, inspect, check and ffmpeg on media files: make agree ARGS=FOLDER (Scripts/agree)
 	@Scripts/deps agree
 	Scripts/agree $(ARGS)
 

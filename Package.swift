@@ -334,7 +334,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     target("XcodeProjects", ["Notifications", .product(name: "Yams", package: "Yams")]),
-    target("Linting", ["JSON", "Notifications"]),
+    target("Linting", ["Files", "JSON", "Notifications"]),
     // The templates of `earshot new`.
     target("ProjectTemplates"),
 

@@ -32,7 +32,7 @@ enum DrawnTrial {
 }
 
 enum TrialError: Error {
-  case noControl, noTimeout, noFigure, checkFailed, noExtension, extensionEnded
+  case noControl, noTimeout, noFigure, checkFailed, noExtension, extensionEnded, notDelivered
 }
 
 /// A view with two labels and a button, as in the samples.

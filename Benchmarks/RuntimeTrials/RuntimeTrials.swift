@@ -22,7 +22,8 @@ struct RuntimeTrials {
 
   @MainActor private static let trials: [(String, @MainActor () async throws -> Void)] = [
     ("drawn", DrawnTrial.run), ("deliveries", DeliveryTrial.run), ("matching", MatchingTrial.run),
-    ("memory", MemoryTrial.run), ("timeout", TimeoutTrial.run), ("scenes", SceneTrial.run), ("checks", CheckTrial.run),
+    ("additions", AdditionTrial.run), ("memory", MemoryTrial.run), ("timeout", TimeoutTrial.run),
+    ("scenes", SceneTrial.run), ("checks", CheckTrial.run),
   ]
 
   private static let isSmoke = CommandLine.arguments.dropFirst().first == "--smoke"

@@ -52,18 +52,18 @@ static GstFlowReturn fail(PacketDecoder *decoder, GstClockTime time, const char 
 
 // ---- Output ----
 
-// The default positions of channels: WAVE's order for their number.
+// The default positions of channels: WAVE's order for their number, in GStreamer's bits.
 static guint64 usual_mask(int channels) {
-  static const guint64 masks[] = {0, 0x4, 0x3, 0x7, 0x33, 0x37, 0x3F, 0x70F, 0x63F};
+  static const guint64 masks[] = {0, 0x4, 0x3, 0x7, 0x33, 0x37, 0x3F, 0xD0F, 0xC3F};
   return channels < (int)G_N_ELEMENTS(masks) ? masks[channels] : 0;
 }
 
 static guint64 mask_of(const PacketDecoder *decoder, const AVFrame *frame) {
   if (decoder->has_mask) return decoder->mask;
   guint64 mask = frame->ch_layout.order == AV_CHANNEL_ORDER_NATIVE ? frame->ch_layout.u.mask : 0;
-  // GStreamer has no common numbers for positions beyond these.
-  return mask == 0 || mask >= 1 << 18 || frame->ch_layout.nb_channels <= 2 ? usual_mask(frame->ch_layout.nb_channels)
-                                                                           : mask;
+  // libav has WAVE's bits, and GStreamer those up to the side channels, which follow a second low-frequency channel.
+  return mask == 0 || mask > 0x7FF || frame->ch_layout.nb_channels <= 2 ? usual_mask(frame->ch_layout.nb_channels)
+                                                                        : (mask & 0x1FF) | (mask & 0x600) << 1;
 }
 
 static void set_caps(PacketDecoder *decoder, const char *format, int rate, int channels, guint64 mask) {

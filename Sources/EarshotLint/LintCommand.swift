@@ -29,7 +29,10 @@ struct LintCommand: ParsableCommand {
       throw ExitCode.invalidInput
     }
     let linter = Linter(apps: apps) { file in
-      MediaReport(of: file.path, measuring: nil).info?.notificationSoundFailure
+      // It may start threads, which must not receive signals while a file is replaced.
+      let previous = FileReplacement.deferSignals()
+      defer { FileReplacement.restore(previous) }
+      return MediaReport(of: file.path, measuring: nil).info?.notificationSoundFailure
     }
     let run = LintRun(options.paths, with: linter, isFixing: options.fix)
     for problem in run.problems { StandardError.report(problem) }

@@ -77,13 +77,15 @@ extension TestDevice {
     device.setSettings(settings, of: bundleIdentifier)
   }
 
-  /// Opens an app's own notification settings, as a person does in Settings: calls the delegate.
+  /// Opens an app's own notification settings, as a person does in Settings or from a notification (`notification`):
+  /// calls the delegate.
   ///
   /// - Throws: `RuntimeError` if the extension on the screen has failed or does not respond.
   public func openSettings(
-    of bundleIdentifier: String, filePath: String = #filePath, line: Int = #line
+    of bundleIdentifier: String, for notification: DeliveredNotification? = nil, filePath: String = #filePath,
+    line: Int = #line
   ) async throws {
-    device.openSettings(of: bundleIdentifier)
+    device.openSettings(of: bundleIdentifier, for: notification)
     try await settle(filePath: filePath, line: line)
   }
 

@@ -30,11 +30,16 @@ public final class ExtensionContext: Sendable {
   /// A function that is called with the environment whenever an extension begins, and returns diagnostics about this
   /// process that the extension reports.
   package static var onBegin: (@Sendable (ExtensionEnvironment) -> [Diagnostic])? {
-    get { beginning.withLock { $0 } }
-    set { beginning.withLock { $0 = newValue } }
+    get { beginning.withLock { $0.body } }
+    set { beginning.withLock { $0.body = newValue } }
   }
 
-  private static let beginning = Mutex<(@Sendable (ExtensionEnvironment) -> [Diagnostic])?>(nil)
+  // A closure as the mutex's own value would be wrapped in two more closures at each access.
+  private struct Beginning {
+    var body: (@Sendable (ExtensionEnvironment) -> [Diagnostic])?
+  }
+
+  private static let beginning = Mutex(Beginning())
 
   /// The context of the extension whose code is certainly running: unlike ``current``, it never attributes other
   /// code, such as a test's, to an extension.

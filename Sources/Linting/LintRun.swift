@@ -83,8 +83,8 @@ package struct LintRun: Sendable {
       return nil
     }
     fileCount += 1
-    var text = SourceText(path: path, bytes: Array(head.bytes))
-    var found = findings(text)
+    let original = SourceText(path: path, bytes: Array(head.bytes))
+    var (text, found) = (original, findings(original))
     if isFixing {
       for _ in 0..<Self.maximumPasses {
         let edits = found.flatMap(\.fix)
@@ -98,23 +98,22 @@ package struct LintRun: Sendable {
         text = fixed
         found = findings(text)
       }
-      if text.bytes != Array(head.bytes) { write(text, to: url) }
+      if text.bytes != original.bytes, !write(text) { (text, found) = (original, findings(original)) }
     }
     self.findings += found
     return text
   }
 
-  private mutating func write(_ text: SourceText, to url: URL) {
+  /// Replaces a file by a text; returns false if that fails, which is reported.
+  private mutating func write(_ text: SourceText) -> Bool {
     do {
-      // In place, so that links and permissions remain.
-      let file = try FileHandle(forWritingTo: url)
-      defer { try? file.close() }
-      try file.write(contentsOf: Data(text.bytes))
-      try file.truncate(atOffset: UInt64(text.bytes.count))
-      fixedFiles.append(text.path)
+      try FileReplacement.replace(text.path, by: text.bytes)
     } catch {
-      problems.append("\(text.path): cannot be written: \(error.localizedDescription)")
+      problems.append("\(text.path): cannot be written: \(error)")
+      return false
     }
+    fixedFiles.append(text.path)
+    return true
   }
 
   // MARK: Settings

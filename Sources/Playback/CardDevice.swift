@@ -31,7 +31,7 @@ final class CardDevice: SpeakerDevice {
   private let watch: DeviceWatch
   private let state: Mutex<State>
   private let sink: Sink
-  private var context: DeviceContext { sink.context }
+  var context: DeviceContext { sink.context }
 
   /// Opens the device of a GStreamer sink, and closes it again until ``start()``.
   ///

@@ -9,7 +9,7 @@ final class PipeWireDevice: SpeakerDevice {
     var buffer = DeviceBuffer.initial
   }
 
-  private let context: DeviceContext
+  let context: DeviceContext
   private let watch: DeviceWatch
   private let state = Mutex(State())
   private nonisolated(unsafe) let sink: OpaquePointer

@@ -81,7 +81,22 @@ package final class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotif
       let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
       UNUserNotificationCenter.current().add(UNNotificationRequest(identifier: "r", content: content, trigger: trigger))
       completionHandler(.newData)
+    case "sound":
+      log(installSound(userInfo["file"] as? String ?? ""))
+      completionHandler(.newData)
     default: completionHandler(.noData)
+    }
+  }
+
+  /// Copies a file of the bundle as `ding.wav` into the app's folder for sounds.
+  private func installSound(_ name: String) -> String {
+    let sounds = NSHomeDirectory() + "/Library/Sounds"
+    do {
+      try FileManager.default.createDirectory(atPath: sounds, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: "\(Bundle.main.bundlePath)/\(name)", toPath: sounds + "/ding.wav")
+      return "installed"
+    } catch {
+      return "\(error)"
     }
   }
 

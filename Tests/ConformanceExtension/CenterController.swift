@@ -23,10 +23,11 @@ class CenterController: LoggingViewController, UNNotificationContentExtension {
     let names = words.dropFirst().first?.split(separator: ",").map(String.init) ?? []
     switch words[0] {
     case "authorize":
-      var options: UNAuthorizationOptions = []
-      if names.contains("alert") { options.insert(.alert) }
-      if names.contains("badge") { options.insert(.badge) }
-      if names.contains("provisional") { options.insert(.provisional) }
+      let known: [(name: String, option: UNAuthorizationOptions)] = [
+        ("alert", .alert), ("badge", .badge), ("provisional", .provisional), ("critical", .criticalAlert),
+        ("car", .carPlay), ("announcement", .announcement), ("time-sensitive", .timeSensitive),
+      ]
+      let options = UNAuthorizationOptions(known.filter { names.contains($0.name) }.map(\.option))
       center.requestAuthorization(options: options) { granted, error in
         done("granted \(granted) \(error == nil ? "" : "with an error")".trimmingCharacters(in: .whitespaces))
       }
@@ -35,6 +36,13 @@ class CenterController: LoggingViewController, UNNotificationContentExtension {
         done(
           "status \(settings.authorizationStatus.rawValue) alert \(settings.alertSetting.rawValue) "
             + "badge \(settings.badgeSetting.rawValue) sound \(settings.soundSetting.rawValue)")
+      }
+    case "special-settings":
+      center.getNotificationSettings { settings in
+        done(
+          "critical \(settings.criticalAlertSetting.rawValue) car \(settings.carPlaySetting.rawValue) "
+            + "announcement \(settings.announcementSetting.rawValue) "
+            + "time-sensitive \(settings.timeSensitiveSetting.rawValue)")
       }
     case "register":
       center.setNotificationCategories(
@@ -78,7 +86,8 @@ class CenterController: LoggingViewController, UNNotificationContentExtension {
     }
   }
 
-  /// Returns the request that words such as `add ID interval 60 repeats title T` describe.
+  /// Returns the request that words describe, such as `add ID interval 60 repeats title T` or
+  /// `add ID latitude 52.5 longitude 13.4 on entry`.
   private func request(_ words: [String]) -> UNNotificationRequest {
     func value(_ name: String) -> String? {
       words.firstIndex(of: name).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
@@ -96,6 +105,14 @@ class CenterController: LoggingViewController, UNNotificationContentExtension {
       components.hour = value("hour").flatMap { Int($0) }
       components.minute = value("minute").flatMap { Int($0) }
       trigger = UNCalendarNotificationTrigger(dateMatching: components, repeats: repeats)
+    } else if let latitude = value("latitude").flatMap(Double.init),
+      let longitude = value("longitude").flatMap(Double.init)
+    {
+      let region = CLCircularRegion(
+        center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), radius: 200, identifier: words[1])
+      region.notifyOnEntry = value("on") == "entry"
+      region.notifyOnExit = value("on") == "exit"
+      trigger = UNLocationNotificationTrigger(region: region, repeats: repeats)
     }
     return UNNotificationRequest(identifier: words[1], content: content, trigger: trigger)
   }

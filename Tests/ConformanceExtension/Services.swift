@@ -105,3 +105,34 @@ class Attacher: UNNotificationServiceExtension {
     }
   }
 }
+
+/// Asks the notification center, adds a request, and shows the answers in the body.
+class CenterService: UNNotificationServiceExtension {
+  /// The answers, which arrive one after the other on the center's queue.
+  private var answers: [String] = []
+
+  override func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {
+    guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else { return }
+    let center = UNUserNotificationCenter.current()
+    center.getDeliveredNotifications { self.note("delivered", $0.map(\.request.content.title)) }
+    center.getPendingNotificationRequests { self.note("pending", $0.map(\.identifier)) }
+    center.getNotificationCategories { self.note("categories", $0.map(\.identifier).sorted()) }
+    let reminder = UNMutableNotificationContent()
+    reminder.title = "Reminder"
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+    center.add(UNNotificationRequest(identifier: "reminder", content: reminder, trigger: trigger)) { error in
+      self.note("added", error.map { ["\($0)"] } ?? [])
+    }
+    center.getPendingNotificationRequests { requests in
+      self.note("pending", requests.map(\.identifier))
+      content.body = self.answers.joined(separator: "; ")
+      contentHandler(content)
+    }
+  }
+
+  private func note(_ name: String, _ values: [String]) {
+    answers.append(([name] + values).joined(separator: " "))
+  }
+}

@@ -223,6 +223,8 @@ import Testing
     try await device.openSettings(of: Stage.bundle)
     #expect(
       try await stage.appLog() == ["will enter foreground, inactive", "became active, active", "settings of the app"])
+    try await device.openSettings(of: Stage.bundle, for: banner.notification)
+    #expect(try await stage.appLog() == ["settings of Two"])
     #expect(stage.defects == [])
   }
 

@@ -6,46 +6,15 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 8: the notification center, requests and triggers.
-@MainActor @Suite("Rows U: notification center, requests and triggers") struct CenterRowTests {
+/// Section 8: the notification center, its requests and its delegate.
+@MainActor @Suite("Rows U: notification center, requests and delegate") struct CenterRowTests {
   private static let voicemail = UNNotificationCategory(identifier: "VOICEMAIL", actions: [], intentIdentifiers: [])
-  private static let alarm = UNNotificationCategory(identifier: "ALARM", actions: [], intentIdentifiers: [])
 
-  private func stage(
-    _ side: Side, categories: [Earshot.Category]? = nil, _ change: (inout Earshot.Policies) -> Void = { _ in }
-  ) async throws -> Stage {
-    var policies = Earshot.Policies()
-    change(&policies)
-    return try await Stage(side, Principal(CenterController.self), categories: categories, policies: policies)
+  private func stage(_ side: Side, categories: [Earshot.Category]? = nil) async throws -> Stage {
+    try await Stage(side, Principal(CenterController.self), categories: categories)
   }
 
-  /// Returns the results of calls of the center by the app's content extension.
-  private func results(of calls: [String], on stage: Stage) async throws -> String {
-    let interface = try await stage.show("Calls", info: ["center": .array(calls.map { .string($0) })])
-    try await stage.device.settle()
-    let title = interface.title
-    await interface.dismiss()
-    return title
-  }
-
-  private func identifiers(_ stage: Stage) -> [String] {
-    stage.device.notifications(of: Stage.bundle).delivered.notifications.map(\.request.content.title)
-  }
-
-  private func request(
-    _ identifier: String, _ trigger: UNNotificationTrigger?, title: String = "Reminder", badge: Int? = nil
-  ) -> UNNotificationRequest {
-    let content = UNMutableNotificationContent()
-    content.title = title
-    content.badge = badge.map { NSNumber(value: $0) }
-    return UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
-  }
-
-  private func interval(_ seconds: Double, repeats: Bool = false) -> UNTimeIntervalNotificationTrigger {
-    UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: repeats)
-  }
-
-  // MARK: U1 to U5
+  // MARK: U1, U5
 
   @Test("U1: The center is shared, and answers calls in order", arguments: Side.allCases)
   func u1(side: Side) async throws {
@@ -53,7 +22,7 @@ import Testing
     let stage = try await stage(side)
     let calls = ["add a interval 60", "pending", "remove-pending a", "pending", "add b interval 60", "pending"]
     #expect(
-      try await results(of: calls, on: stage)
+      try await stage.results(of: calls)
         == "added a; pending a; pending ; added b; pending b")
     #expect(stage.defects == [])
   }
@@ -65,7 +34,11 @@ import Testing
     let (log, entries) = AsyncStream<String>.makeStream()
     center.setNotificationCategories([Self.voicemail])
     center.getNotificationCategories { entries.yield("categories \($0.count) \(Thread.isMainThread)") }
-    center.add(request("a", interval(60)), withCompletionHandler: nil)
+    let content = UNMutableNotificationContent()
+    content.title = "Reminder"
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+    center.add(
+      UNNotificationRequest(identifier: "a", content: content, trigger: trigger), withCompletionHandler: nil)
     center.getPendingNotificationRequests { entries.yield("pending \($0.count)") }
     center.getDeliveredNotifications {
       entries.yield("delivered \($0.count)")
@@ -77,59 +50,12 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("U2: The person is asked once, and the answer is remembered", arguments: Side.allCases)
-  func u2(side: Side) async throws {
-    let stage = try await stage(side)
-    stage.device.authorizationAnswer = .allow
-    let first = try await results(of: ["settings", "authorize alert,badge", "settings"], on: stage)
-    #expect(first == "status 0 alert 0 badge 0 sound 0; granted true; status 2 alert 2 badge 2 sound 0")
-    stage.device.authorizationAnswer = .deny
-    let second = try await results(of: ["authorize alert,badge", "settings"], on: stage)
-    #expect(second == "granted true; status 2 alert 2 badge 2 sound 0")
-    #expect(stage.lines(.center) == ["0 \(Stage.bundle): authorization: authorized, asked"])
-  }
-
-  @Test("U2: An app is asked once, and a denial grants nothing")
-  func u2Denied() async throws {
-    let stage = try await stage(.oneProcess)
-    stage.device.authorizationAnswer = .deny
-    let center = UNUserNotificationCenter.current()
-    #expect(try await !center.requestAuthorization(options: [.alert]))
-    stage.device.authorizationAnswer = .allow
-    #expect(try await !center.requestAuthorization(options: [.alert]))
-    #expect(await center.notificationSettings().authorizationStatus == .denied)
-  }
-
-  @Test("U3: Provisional authorization is granted without asking, and delivers quietly", arguments: Side.allCases)
-  func u3(side: Side) async throws {
-    let stage = try await stage(side)
-    stage.device.authorizationAnswer = .deny
-    #expect(
-      try await results(of: ["authorize alert,provisional", "settings"], on: stage)
-        == "granted true; status 3 alert 1 badge 0 sound 0")
-    #expect(stage.lines(.center) == ["0 \(Stage.bundle): authorization: provisional"])
-    let banner = try await stage.deliver("Quiet")
-    #expect(banner.state == .notShown(reason: .alertsDisabled))
-    #expect(identifiers(stage) == ["Quiet", "Calls"])
-  }
-
-  @Test("U4: Without authorization, nothing is scheduled or delivered", arguments: Side.allCases)
-  func u4(side: Side) async throws {
-    let stage = try await stage(side)
-    stage.device.authorizationAnswer = .deny
-    #expect(
-      try await results(of: ["authorize alert", "add a interval 60", "add b", "pending", "badge 1"], on: stage)
-        == "granted false; added a: error 1; added b: error 1; pending ; badge: error 1")
-    #expect(try await stage.deliver().state == .notShown(reason: .notAllowed))
-    #expect(identifiers(stage) == ["Calls"])
-  }
-
   @Test("U5: Setting the categories replaces those set before, on the device", arguments: Side.allCases)
   func u5(side: Side) async throws {
     let stage = try await stage(
       side, categories: [Earshot.Category(identifier: "ROW"), Earshot.Category(identifier: "FILE")])
     #expect(
-      try await results(of: ["categories", "register A,B", "register ROW,C", "categories"], on: stage)
+      try await stage.results(of: ["categories", "register A,B", "register ROW,C", "categories"])
         == "categories FILE,ROW; categories C,ROW")
     #expect(try await stage.show(category: "FILE").isBuiltIn)
     #expect(stage.lines(.center).last == "0 \(Stage.bundle): categories: C, ROW")
@@ -154,16 +80,16 @@ import Testing
   func u6(side: Side) async throws {
     let stage = try await stage(side)
     #expect(
-      try await results(of: ["add now title Now", "add later interval 90 title Later", "pending"], on: stage)
+      try await stage.results(of: ["add now title Now", "add later interval 90 title Later", "pending"])
         == "added now; added later; pending later")
     #expect(stage.device.banner?.content.title == "Now")
     #expect(stage.device.banner?.notification.request.isRemote == false)
     try await stage.advance(by: .milliseconds(89_999))
-    #expect(identifiers(stage) == ["Now", "Calls"])
+    #expect(stage.deliveredTitles == ["Now", "Calls"])
     try await stage.advance(by: .milliseconds(1))
     #expect(stage.device.banner?.content.title == "Later")
     #expect(stage.device.banner?.notification.date == Date(timeIntervalSince1970: 1_000_000_090))
-    #expect(identifiers(stage) == ["Later", "Now", "Calls"])
+    #expect(stage.deliveredTitles == ["Later", "Now", "Calls"])
     #expect(stage.device.notifications(of: Stage.bundle).pending.isEmpty)
   }
 
@@ -183,12 +109,37 @@ import Testing
     let calls = [
       "add a interval 60 title Old", "add a interval 30 title New", "pending", "add b title B", "add c title C",
     ]
-    #expect(try await results(of: calls, on: stage) == "added a; added a; pending a; added b; added c")
+    #expect(try await stage.results(of: calls) == "added a; added a; pending a; added b; added c")
     try await stage.advance(by: .seconds(60))
-    #expect(identifiers(stage) == ["New", "C", "B", "Calls"])
-    _ = try await results(of: ["add b title B2"], on: stage)
+    #expect(stage.deliveredTitles == ["New", "C", "B", "Calls"])
+    _ = try await stage.results(of: ["add b title B2"])
     #expect(stage.device.banner?.content.title == "B2")
-    #expect(identifiers(stage).prefix(4) == ["B2", "Calls", "New", "C"])
+    #expect(stage.deliveredTitles.prefix(4) == ["B2", "Calls", "New", "C"])
+  }
+
+  @Test(
+    "U7: A remote notification replaces the delivered one with its apns-collapse-id; without one, it has its own",
+    arguments: Side.allCases)
+  func u7Remote(side: Side) async throws {
+    let stage = try await stage(side)
+    func deliver(_ title: String, collapseIdentifier: String? = nil) async throws -> Earshot.Banner {
+      let payload = try Earshot.Payload(["aps": ["alert": ["title": .string(title)]]])
+      return await stage.device.deliver(
+        Earshot.Delivery(payload: payload, bundleIdentifier: Stage.bundle, identifier: collapseIdentifier))
+    }
+    _ = try await deliver("1 : 0", collapseIdentifier: "score")
+    _ = try await deliver("Other")
+    #expect(stage.deliveredTitles == ["Other", "1 : 0"])
+    let second = try await deliver("2 : 0", collapseIdentifier: "score")
+    #expect(second.isOnScreen && second.notification.request.isRemote)
+    #expect(second.notification.request.identifier == "score")
+    #expect(stage.deliveredTitles == ["2 : 0", "Other"])
+    _ = try await deliver("Other")
+    #expect(stage.deliveredTitles == ["Other", "2 : 0", "Other"])
+    #expect(
+      try await stage.results(of: ["delivered", "remove-delivered score", "delivered"])
+        == "delivered notification-5,notification-4,score,notification-2; "
+        + "delivered notification-5,notification-4,notification-2")
   }
 
   @Test("U8: Lists and removals, where unknown identifiers are ignored", arguments: Side.allCases)
@@ -196,14 +147,14 @@ import Testing
     let stage = try await stage(side)
     let added = ["a", "b", "c", "d"].map { "add \($0) interval \($0 == "a" ? 90 : 60)" }
     #expect(
-      try await results(of: added + ["remove-pending b,x", "pending", "remove-pending", "pending"], on: stage)
+      try await stage.results(of: added + ["remove-pending b,x", "pending", "remove-pending", "pending"])
         .hasSuffix("pending c,d,a; pending "))
     #expect(
-      try await results(of: ["add e", "add f", "add g"], on: stage) == "added e; added f; added g")
+      try await stage.results(of: ["add e", "add f", "add g"]) == "added e; added f; added g")
     #expect(
-      try await results(of: ["remove-delivered f,x,notification-1", "delivered"], on: stage).hasSuffix(
+      try await stage.results(of: ["remove-delivered f,x,notification-1", "delivered"]).hasSuffix(
         ",g,e,notification-2"))
-    #expect(try await results(of: ["remove-delivered", "delivered"], on: stage) == "delivered ")
+    #expect(try await stage.results(of: ["remove-delivered", "delivered"]) == "delivered ")
   }
 
   @Test(
@@ -211,15 +162,15 @@ import Testing
     arguments: Side.allCases)
   func u9(side: Side) async throws {
     let stage = try await stage(side)
-    #expect(try await results(of: ["badge 3", "badge -1"], on: stage) == "badge; badge: error 1600")
+    #expect(try await stage.results(of: ["badge 3", "badge -1"]) == "badge; badge: error 1600")
     #expect(stage.device.notifications(of: Stage.bundle).badge == 3)
     try await stage.deliver(payload: ["aps": ["alert": "Seven", "badge": 7]])
     #expect(stage.device.notifications(of: Stage.bundle).badge == 7)
     try await stage.deliver("No badge")
     try await stage.deliver(payload: ["aps": ["badge": 8]])
     #expect(stage.device.notifications(of: Stage.bundle).badge == 8)
-    #expect(identifiers(stage) == ["No badge", "", "Calls"])
-    #expect(try await results(of: ["badge 0", "delivered"], on: stage) == "badge; delivered ")
+    #expect(stage.deliveredTitles == ["No badge", "", "Calls"])
+    #expect(try await stage.results(of: ["badge 0", "delivered"]) == "badge; delivered ")
     #expect(stage.device.notifications(of: Stage.bundle).badge == 0)
   }
 
@@ -269,12 +220,12 @@ import Testing
     stage.device.foregroundApp = Stage.bundle
     let banner = try await stage.deliver(payload: ["aps": ["alert": ["title": "One"], "badge": 2]])
     #expect(banner.state == .notShown(reason: .appInForeground))
-    #expect(identifiers(stage) == ["One", "Background"])
+    #expect(stage.deliveredTitles == ["One", "Background"])
     #expect(stage.device.notifications(of: Stage.bundle).badge == 2)
     let showing = Delegate([.banner])
     center.delegate = showing
     #expect(try await stage.deliver("Two").isOnScreen)
-    #expect(identifiers(stage) == ["One", "Background"])
+    #expect(stage.deliveredTitles == ["One", "Background"])
     #expect(showing.entries == ["present Two"])
   }
 
@@ -286,7 +237,7 @@ import Testing
     let delegate = SilentDelegate()
     UNUserNotificationCenter.current().delegate = delegate
     #expect(try await stage.deliver("Silent").state == .notShown(reason: .appInForeground))
-    #expect(identifiers(stage) == ["None"])
+    #expect(stage.deliveredTitles == ["None"])
     #expect(UNUserNotificationCenter.current().delegate === delegate)
   }
 
@@ -310,103 +261,12 @@ import Testing
     try await stage.show().reply("Yes", to: "reply")
     #expect(stage.device.responses.allSatisfy { $0.bundleIdentifier == Stage.bundle })
     try await stage.device.openSettings(of: Stage.bundle)
+    let banner = try await stage.deliver("Two")
+    try await stage.device.openSettings(of: Stage.bundle, for: banner.notification)
     #expect(
       delegate.entries == [
         "response \(UNNotificationDefaultActionIdentifier)", "response \(UNNotificationDismissActionIdentifier)",
-        "response reply Yes", "settings of the app",
+        "response reply Yes", "settings of the app", "settings Two",
       ])
-  }
-
-  // MARK: U12, U13
-
-  @Test("U12: Interval and calendar triggers fire at their dates, and repeat until removed", arguments: Side.allCases)
-  func u12(side: Side) async throws {
-    let stage = try await stage(side)
-    // It is September 9, 2001, 1:46:40 UTC: 3:46:40 in Berlin.
-    stage.device.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
-    let calls = [
-      "add tick interval 3600 repeats title Tick", "add alarm hour 8 minute 30 repeats title Alarm",
-      "add past year 2000", "next alarm hour 8 minute 30", "next tick interval 90", "next past year 2000",
-    ]
-    #expect(
-      try await results(of: calls, on: stage)
-        == "added tick; added alarm; added past: error 1400; next 1000017000; next 1000000090; next none")
-    try await stage.advance(by: .seconds(17_000))
-    #expect(identifiers(stage).prefix(2) == ["Alarm", "Tick"])
-    let fired = stage.lines(.center).filter { $0.hasSuffix("fires") }
-    #expect(
-      fired.map { $0.prefix { $0 != " " } } == ["3600000", "7200000", "10800000", "14400000", "17000000"])
-    _ = try await results(of: ["remove-pending tick"], on: stage)
-    try await stage.advance(by: .seconds(86_400))
-    #expect(stage.lines(.center).filter { $0.hasSuffix("alarm fires") }.count == 2)
-    #expect(stage.lines(.center).filter { $0.hasSuffix("tick fires") }.count == 4)
-  }
-
-  @Test("U12: A location trigger fires when the device enters or leaves its region")
-  func u12Region() async throws {
-    let stage = try await stage(.oneProcess)
-    let cafe = CLCircularRegion(
-      center: CLLocationCoordinate2D(latitude: 52.5, longitude: 13.4), radius: 200, identifier: "cafe")
-    cafe.notifyOnExit = false
-    try await UNUserNotificationCenter.current().add(
-      request("place", UNLocationNotificationTrigger(region: cafe, repeats: false), title: "Coffee"))
-    stage.device.position = Earshot.DevicePosition(latitude: 48, longitude: 11)
-    try await stage.device.settle()
-    #expect(stage.device.banner == nil)
-    stage.device.position = Earshot.DevicePosition(latitude: 52.5, longitude: 13.4)
-    try await stage.device.settle()
-    #expect(stage.device.banner?.content.title == "Coffee")
-  }
-
-  @Test("U12: An app's triggers have the next date of the device's clock")
-  func u12App() async throws {
-    let stage = try await stage(.oneProcess)
-    try await stage.advance(by: .seconds(20))
-    #expect(interval(60).nextTriggerDate() == Date(timeIntervalSince1970: 1_000_000_080))
-    let midnight = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 0), repeats: false)
-    #expect(midnight.nextTriggerDate() == Date(timeIntervalSince1970: 1_000_080_000))
-    stage.device.date = Date(timeIntervalSince1970: 1_774_612_800)
-    #expect(interval(60).nextTriggerDate() == Date(timeIntervalSince1970: 1_774_612_860))
-    #expect(throws: Earshot.TriggerError.repeatingTimeIntervalTooShort(found: 59, allowed: 60)) {
-      try Earshot.NotificationTrigger.timeInterval(59, repeats: true).validate()
-    }
-  }
-
-  @Test("U13: The settings are those that the person has chosen", arguments: Side.allCases)
-  func u13(side: Side) async throws {
-    let stage = try await stage(side)
-    #expect(try await results(of: ["settings"], on: stage) == "status 0 alert 0 badge 0 sound 0")
-    var settings = Earshot.NotificationSettings(askedFor: [.alert, .badge, .sound], allowed: true)
-    settings.sound = .disabled
-    settings.alert = .disabled
-    stage.device.setSettings(settings, of: Stage.bundle)
-    #expect(try await stage.deliver("Listed").state == .notShown(reason: .alertsDisabled))
-    #expect(identifiers(stage).first == "Listed")
-    settings.alert = .enabled
-    settings.notificationCenter = .disabled
-    stage.device.setSettings(settings, of: Stage.bundle)
-    #expect(try await results(of: ["settings"], on: stage) == "status 2 alert 2 badge 2 sound 1")
-    #expect(identifiers(stage).first == "Listed")
-  }
-
-  @Test("U13: An app's settings have every value")
-  func u13App() async throws {
-    let stage = try await stage(.oneProcess)
-    let all = Earshot.NotificationSettings(
-      authorizationStatus: .authorized, alert: .enabled, sound: .disabled, badge: .enabled, lockScreen: .disabled,
-      notificationCenter: .enabled, carPlay: .disabled, criticalAlert: .enabled, announcement: .disabled,
-      timeSensitive: .enabled, scheduledDelivery: .disabled, directMessages: .enabled, alertStyle: .alert,
-      showPreviews: .never, providesAppNotificationSettings: true)
-    stage.device.setSettings(all, of: Stage.bundle)
-    let settings = await UNUserNotificationCenter.current().notificationSettings()
-    #expect(
-      [
-        settings.alertSetting, settings.soundSetting, settings.badgeSetting, settings.lockScreenSetting,
-        settings.notificationCenterSetting, settings.carPlaySetting, settings.criticalAlertSetting,
-        settings.announcementSetting, settings.timeSensitiveSetting, settings.scheduledDeliverySetting,
-      ].map(\.rawValue) == [2, 1, 2, 1, 2, 1, 2, 1, 2, 1])
-    #expect(settings.alertStyle == .alert)
-    #expect(settings.showPreviewsSetting == .never)
-    #expect(settings.providesAppNotificationSettings)
   }
 }

@@ -14,6 +14,12 @@ import Transcripts
     #expect(Set(rows.map(\.id)).count == rows.count)
   }
 
+  @Test("No row waits for a missing part")
+  func waitingRows() {
+    let waiting = Rows.all.flatMap(\.rows).filter { if case .waiting = $0.state { true } else { false } }
+    #expect(waiting.map(\.id) == [])
+  }
+
   @Test("Every rule and every policy has a row")
   func completeness() {
     let ids = Rows.all.flatMap(\.rows).map(\.id)
@@ -62,8 +68,8 @@ import Transcripts
     #expect(isEqual, "Documentation/Coverage.md is not what the suite makes: run `make coverage`")
   }
 
-  @Test("A test whose attribute spans several lines is found")
-  func multilineNames() {
+  @Test("A test whose attribute spans several lines is found, and one of several rows for each of them")
+  func names() {
     let source = """
       @Test("M1: one", arguments: Side.allCases)
       func m1(side: Side) {}
@@ -71,8 +77,12 @@ import Transcripts
         "X2: two",
         arguments: Side.allCases)
       func x2(side: Side) {}
+      @Test(
+        "N6, U11: three", arguments: Side.allCases)
+      func n6(side: Side) {}
+      @Test("Other, without rows") func rest() {}
       @Test func other() {}
       """
-    #expect(Suite.tests(in: source).map { "\($0.row) \($0.function)" } == ["M1 m1", "X2 x2"])
+    #expect(Suite.tests(in: source).map { "\($0.row) \($0.function)" } == ["M1 m1", "X2 x2", "N6 n6", "U11 n6"])
   }
 }

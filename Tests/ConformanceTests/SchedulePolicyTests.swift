@@ -19,15 +19,6 @@ import Testing
     return stage
   }
 
-  /// Returns the results of calls of the center by the app's content extension.
-  private func results(of calls: [String], on stage: Stage) async throws -> String {
-    let interface = try await stage.show("Calls", info: ["center": .array(calls.map { .string($0) })])
-    try await stage.device.settle()
-    let title = interface.title
-    await interface.dismiss()
-    return title
-  }
-
   /// Returns the changes of the notification center, without times and app.
   private func changes(_ stage: Stage) -> [String] {
     stage.lines(.center).map { $0.split(separator: " ", maxSplits: 2).last.map(String.init) ?? "" }
@@ -44,8 +35,7 @@ import Testing
   func impliedAuthorization(side: Side) async throws {
     let stage = try await stage(side)
     #expect(
-      try await results(of: ["add a interval 60", "settings"], on: stage) == "added a; status 0 alert 0 badge 0 sound 0"
-    )
+      try await stage.results(of: ["add a interval 60", "settings"]) == "added a; status 0 alert 0 badge 0 sound 0")
     #expect(try await stage.deliver().isOnScreen)
   }
 
@@ -65,32 +55,32 @@ import Testing
   @Test("skippedTime: A time that the clock skips fires at the next existing one", arguments: Side.allCases)
   func skippedTime(side: Side) async throws {
     let stage = try await stage(side, Self.spring)
-    _ = try await results(of: ["add night hour 2 minute 30"], on: stage)
+    _ = try await stage.results(of: ["add night hour 2 minute 30"])
     #expect(changes(stage) == ["night scheduled, fires in 46800.000 s"])
   }
 
   @Test("skippedTime: The setting none skips the day", arguments: Side.allCases)
   func skippedTimeNone(side: Side) async throws {
     let stage = try await stage(side, Self.spring) { $0.skippedTime = .none }
-    _ = try await results(of: ["add night hour 2 minute 30"], on: stage)
+    _ = try await stage.results(of: ["add night hour 2 minute 30"])
     #expect(changes(stage) == ["night scheduled, fires in 131400.000 s"])
-    #expect(try await results(of: ["next night hour 2 minute 30"], on: stage) == "next 1774830600")
+    #expect(try await stage.results(of: ["next night hour 2 minute 30"]) == "next 1774830600")
     #expect(stage.lines(.policy) == ["0 skippedTime: none"])
   }
 
   @Test("repeatedTime: A time that occurs twice fires at the first occurrence", arguments: Side.allCases)
   func repeatedTime(side: Side) async throws {
     let stage = try await stage(side, Self.autumn)
-    _ = try await results(of: ["add night hour 2 minute 30"], on: stage)
+    _ = try await stage.results(of: ["add night hour 2 minute 30"])
     #expect(changes(stage) == ["night scheduled, fires in 45000.000 s"])
   }
 
   @Test("repeatedTime: The setting last fires at the last occurrence", arguments: Side.allCases)
   func repeatedTimeLast(side: Side) async throws {
     let stage = try await stage(side, Self.autumn) { $0.repeatedTime = .last }
-    _ = try await results(of: ["add night hour 2 minute 30"], on: stage)
+    _ = try await stage.results(of: ["add night hour 2 minute 30"])
     #expect(changes(stage) == ["night scheduled, fires in 48600.000 s"])
-    #expect(try await results(of: ["next night hour 2 minute 30"], on: stage) == "next 1792891800")
+    #expect(try await stage.results(of: ["next night hour 2 minute 30"]) == "next 1792891800")
     #expect(stage.lines(.policy) == ["0 repeatedTime: last"])
     guard side == .oneProcess else { return }
     let trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 2, minute: 30), repeats: false)
@@ -101,7 +91,7 @@ import Testing
     "missedDate: A date that the clock is set past is delivered at once, an interval is not", arguments: Side.allCases)
   func missedDate(side: Side) async throws {
     let stage = try await stage(side)
-    _ = try await results(of: ["add date hour 15 title Date", "add wait interval 7200"], on: stage)
+    _ = try await stage.results(of: ["add date hour 15 title Date", "add wait interval 7200"])
     stage.device.date = stage.device.date.addingTimeInterval(3 * 3600)
     try await stage.device.settle()
     #expect(stage.device.banner?.content.title == "Date")
@@ -111,7 +101,7 @@ import Testing
   @Test("missedDate: The setting skip removes the request", arguments: Side.allCases)
   func missedDateSkip(side: Side) async throws {
     let stage = try await stage(side) { $0.missedDate = .skip }
-    _ = try await results(of: ["add date hour 15"], on: stage)
+    _ = try await stage.results(of: ["add date hour 15"])
     stage.device.date = stage.device.date.addingTimeInterval(3 * 3600)
     try await stage.device.settle()
     #expect(stage.device.notifications(of: Stage.bundle).pending.isEmpty)
@@ -124,7 +114,7 @@ import Testing
   @Test("pendingLimit: Of more than 64 pending requests, the soonest are kept", arguments: Side.allCases)
   func pendingLimit(side: Side) async throws {
     let stage = try await stage(side)
-    _ = try await results(of: many, on: stage)
+    _ = try await stage.results(of: many)
     let pending = stage.device.notifications(of: Stage.bundle).pending
     #expect(pending.requests.map(\.identifier) == (1...64).map { "r\($0)" })
     #expect(changes(stage).last == "pending removed, as there are too many: r65")
@@ -133,7 +123,7 @@ import Testing
   @Test("pendingLimit: The setting latest keeps those added last", arguments: Side.allCases)
   func pendingLimitLatest(side: Side) async throws {
     let stage = try await stage(side) { $0.pendingLimit = .latest }
-    _ = try await results(of: many, on: stage)
+    _ = try await stage.results(of: many)
     let pending = stage.device.notifications(of: Stage.bundle).pending
     #expect(pending.requests.map(\.identifier) == (2...65).map { "r\($0)" })
     #expect(stage.lines(.policy) == ["0 pendingLimit: latest"])

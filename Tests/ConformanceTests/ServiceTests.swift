@@ -167,6 +167,28 @@ import Testing
     #expect(try await banner.expand().actions.map(\.title) == ["Call Back"])
   }
 
+  @Test(
+    "U5, U6, U8: The extension gets the app's notifications, requests and categories, and adds a request",
+    arguments: Side.allCases)
+  func u8Service(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(PlainController.self), service: Service(CenterService.self),
+      categories: [Earshot.Category(identifier: "ROW"), Earshot.Category(identifier: "FILE")])
+    _ = await stage.device.deliver(Earshot.NotificationContent(title: "Earlier"), to: Stage.bundle)
+    try stage.device.device.add(
+      Earshot.NotificationRequest(
+        identifier: "meeting", content: Earshot.NotificationContent(title: "Meeting"),
+        trigger: .timeInterval(600, repeats: false)),
+      for: Stage.bundle)
+    #expect(
+      try await deliver(stage).content.body
+        == "delivered Earlier; pending meeting; categories FILE ROW; added; pending reminder meeting")
+    try await stage.advance(by: .seconds(60))
+    #expect(stage.device.banner?.content.title == "Reminder")
+    #expect(stage.device.notifications(of: Stage.bundle).pending.requests.map(\.identifier) == ["meeting"])
+    #expect(stage.defects == [])
+  }
+
   @Test("V8: The extension has 30 seconds", arguments: Side.allCases)
   func v8(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))

@@ -30,16 +30,18 @@ enum Suite {
       .map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
   }
 
-  /// Returns every test whose display name begins with a row, in order of file and position.
+  /// Returns every test whose display name begins with rows, once for each of them, in order of file and position.
   static func tests() throws -> [Test] {
     try sources().flatMap { suite, text in
       tests(in: text).map { Test(row: $0.row, name: "\(suite).\($0.function)") }
     }
   }
 
-  /// Returns the tests in a source: the row before the colon of a display name, and the following function.
+  /// Returns the tests in a source: each row before the colon of a display name, and the following function.
   static func tests(in source: String) -> [(row: String, function: String)] {
-    let pattern = /@Test\(\s*"(?<row>\w+): [^\n]*(?:\n[^\n]*?)*?\bfunc (?<function>\w+)/
-    return source.matches(of: pattern).map { (String($0.output.row), String($0.output.function)) }
+    let pattern = /@Test\(\s*"(?<rows>\w+(?:, \w+)*): [^\n]*(?:\n[^\n]*?)*?\bfunc (?<function>\w+)/
+    return source.matches(of: pattern).flatMap { match in
+      match.output.rows.split(separator: ", ").map { (row: String($0), function: String(match.output.function)) }
+    }
   }
 }

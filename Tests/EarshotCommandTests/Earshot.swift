@@ -29,8 +29,8 @@ enum Earshot {
     }
   }
 
-  /// Runs `earshot play` with invalid input, and expects an error within two seconds: one line on standard error that
-  /// begins with the program's name.
+  /// Runs `earshot play` with invalid input, and expects an error: one line on standard error that begins with the
+  /// program's name.
   static func refusal(
     _ arguments: String..., input: String? = nil, folder: URL? = nil, status: Int32 = 2,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -217,15 +217,92 @@ struct InspectTests {
     #expect(outcome.errors.contains("is a notification's payload, not media; use `earshot play`"))
   }
 
-  @Test("Every damaged fixture is reported", arguments: try damaged())
+  @Test(
+    "Every damaged fixture is reported, and fails in playback for the same reason or plays whole",
+    arguments: try damaged())
   func everything(name: String) async throws {
-    let report = try await Earshot.inspected(Media.path("damaged/\(name)"))
+    let path = Media.path("damaged/\(name)")
+    let report = try await Earshot.inspected(path)
     #expect((report.status == 0) == report.findings.isEmpty)
     #expect(report.findings.allSatisfy { !$0.text.isEmpty && !$0.text.contains(Media.root.path) })
+    let played = try await Earshot.play(path, "--output", "wav:heard.wav", folder: folder.url)
+    // The name does not matter to a player.
+    let reason = report.findings.first { $0.code != "wrong-extension" }
+    #expect(played.status == (reason == nil ? 0 : report.status), "\(played.errors)")
+    // Anything that looks like a payload is played as one.
+    if let reason, reason.code != "payload" { #expect(played.errors.contains(reason.text), "\(played.errors)") }
+    guard let frames = report.decoded?.frames, frames > 0, let rate = report.decoded?.rate else { return }
+    let heard = try Sound(wav: folder.path("heard.wav")).frames
+    // Where sound is missing, a resampler keeps a few frames.
+    let tolerance = rate == Sound.rate ? 0 : 4
+    #expect(abs(heard - (frames * Sound.rate + rate / 2) / rate) <= tolerance)
   }
 
   private static func damaged() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: Media.path("damaged")).sorted()
+  }
+
+  @Test(
+    "Inspect, check and play refuse an unsupported codec in the same words",
+    arguments: [(0x02, "MS ADPCM"), (0x55, "MP3 in WAVE"), (0x161, "Windows Media Audio 2")])
+  func unsupported(tag: Int, codec: String) async throws {
+    var file = Wave.intact()
+    file.replaceSubrange(20..<22, with: [UInt8(tag & 0xFF), UInt8(tag >> 8)])
+    let path = try folder.file("codec.wav", file).path
+    let report = try await Earshot.inspected(path)
+    #expect(report.status == 1 && report.codes == ["unsupported"] && report.plays == false)
+    let text = try #require(report.findings.first?.text)
+    #expect(text.hasPrefix("unsupported format: \(codec); supported: "))
+    let result = try await Earshot.checked("codec.wav", folder: folder).result("codec.wav")
+    #expect(result.verdict == "failed" && result.findings.map(\.text) == [text])
+    #expect(try await Earshot.refusal(path, "--output", "null", status: 1) == "\(path): \(text)")
+  }
+
+  // MARK: Lengths that count too much
+
+  /// 116 frames of MP3 after an information frame that states their number, as iTunes writes it.
+  private static func mp3(stating frames: Int) throws -> Data {
+    let sound = try Media.bytes("three-seconds-bare.mp3")
+    let number = (0..<4).reversed().map { UInt8(frames >> (8 * $0) & 0xFF) }
+    var head = Data(sound.prefix(4)) + Data(count: 32) + Data("Xing".utf8)
+    head += [0, 0, 0, 1] + number
+    // A frame of 64 kbit/s at 44,100 Hz.
+    return head + Data(count: 208 - head.count) + sound
+  }
+
+  /// 131 packets of AAC in a Core Audio file, whose packet table states all of their frames as valid, although the
+  /// first four packets are priming.
+  private static func wholePackets() throws -> Data {
+    func big(_ value: Int, _ width: Int) -> Data {
+      Data((0..<width).reversed().map { UInt8(value >> (8 * $0) & 0xFF) })
+    }
+    var file = try Media.bytes("three-seconds-aac.caf")
+    let table = try #require(file.range(of: Data("pakt".utf8))).upperBound + 8
+    try #require(file[table..<table + 8] == big(131, 8))
+    file.replaceSubrange(table + 8..<table + 24, with: big(131 * 1_024, 8) + big(4 * 1_024, 4) + big(0, 4))
+    return file
+  }
+
+  @Test("A count of MP3 frames that includes its own frame, and a count of whole packets, are no findings")
+  func wholeCounts() async throws {
+    try folder.file("itunes.mp3", Self.mp3(stating: 117))
+    try folder.file("packets.caf", Self.wholePackets())
+    for (name, frames) in [("itunes.mp3", 116 * 1_152), ("packets.caf", 127 * 1_024)] {
+      let report = try await Earshot.inspected(folder.path(name))
+      #expect(report.codes == [] && report.claimedSeconds == nil)
+      #expect(report.decoded?.frames == frames && report.seconds == report.decoded?.seconds)
+      #expect(try await Earshot.play(folder.path(name), "--output", "null").status == 0)
+    }
+    let checked = try await Earshot.checked(".", folder: folder)
+    #expect(checked.verdict == "passed" && checked.results.map(\.codes) == [[], []])
+  }
+
+  @Test("A count of MP3 frames that exceeds them by more is an early end")
+  func tooManyFrames() async throws {
+    try folder.file("cut.mp3", Self.mp3(stating: 119))
+    #expect(try await Earshot.inspected(folder.path("cut.mp3")).codes == ["ends-early"])
+    let result = try await Earshot.checked("cut.mp3", folder: folder).result("cut.mp3")
+    #expect(result.verdict == "failed" && result.codes == ["ends-early"])
   }
 
   // MARK: Suitability for a device

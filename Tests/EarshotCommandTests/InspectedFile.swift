@@ -82,8 +82,6 @@ struct InspectedFile: Decodable, Sendable {
 extension Earshot {
   /// Runs `earshot inspect --json` on a file, and expects one line, the one with the exit status, and nothing on
   /// standard error.
-  ///
-  /// On a busy machine, it has three attempts to answer within two seconds.
   static func inspected(
     _ path: String, _ options: String..., environment: [String: String] = [:],
     sourceLocation: SourceLocation = #_sourceLocation

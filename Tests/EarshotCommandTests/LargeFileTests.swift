@@ -77,12 +77,47 @@ struct LargeFileTests {
     }
   }
 
-  @Test("An implausible rate is refused immediately, in little memory", arguments: [1, 999, 10_000_000])
-  func absurdRate(rate: Int) async throws {
+  // MARK: Implausible rates
+
+  /// Writes a second of sound at 44,100 Hz with another rate in its header, and returns its path.
+  private func wave(rate: Int) throws -> String {
     var file = Wave.intact()
     file.replaceSubrange(24..<28, with: (0..<4).map { UInt8(rate >> ($0 * 8) & 0xFF) })
-    let url = try folder.file("rate.wav", file)
-    let text = try await Earshot.refusal(url.path, "--output", "null", status: 1)
+    return try folder.file("\(rate).wav", file).path
+  }
+
+  @Test("Play, inspect and check refuse an implausible rate in the same words", arguments: [1, 999, 10_000_000])
+  func absurdRate(rate: Int) async throws {
+    let path = try wave(rate: rate)
+    let report = try await Earshot.inspected(path)
+    #expect(report.status == 1 && report.codes == ["damaged"] && report.findings.first?.byte == 24)
+    let text = try #require(report.findings.first?.text)
     #expect(text.hasSuffix("a sample rate of \(rate) Hz; supported: 1000 to 768000 Hz"))
+    #expect(try await Earshot.refusal(path, "--output", "null", status: 1) == "\(path): \(text)")
+    let result = try await Earshot.checked("\(rate).wav", folder: folder).result("\(rate).wav")
+    #expect(result.verdict == "failed" && result.codes == ["damaged"])
+    #expect(result.findings.first?.text == text)
+  }
+
+  @Test(
+    "An implausible rate takes no more memory than an intact file",
+    .enabled(if: PeakMemory.isAvailable, "python3 is not installed"),
+    arguments: [["play", "--output", "null"], ["inspect"], ["check"]])
+  func absurdMemory(command: [String]) async throws {
+    let variables = ProcessInfo.processInfo.environment.merging(Earshot.environment) { $1 }
+      .filter { !$0.value.isEmpty }
+    func peak(rate: Int) async throws -> PeakMemory {
+      let arguments = try command + [wave(rate: rate)]
+      return try await Turns.shared.take {
+        try await PeakMemory(of: Earshot.executable.path, arguments, environment: variables)
+      }
+    }
+    let intact = try await peak(rate: Wave.rate)
+    try #require(intact.status == 0)
+    for rate in [1, 999, 10_000_000] {
+      let refused = try await peak(rate: rate)
+      #expect(refused.status == 1)
+      #expect(refused.bytes < intact.bytes + 8_000_000, "\(rate) Hz")
+    }
   }
 }

@@ -80,6 +80,47 @@ struct LintTests {
         == "{\n  \"aps\": { \"alert\": \"Hello.\", \"badge\": 3, \"sound\": \"a/b.caf\" }\n}\n")
   }
 
+  @Test("--fix leaves a file as it is if the new one cannot be written, and nothing beside it")
+  func fullDisk() async throws {
+    // Longer than the limit of the shell, whose unit is 512 or 1,024 bytes.
+    let text = #"{"aps": {"badge": "3"}, "data": ""# + String(repeating: "a", count: 2_000) + #""}"#
+    try folder.file("a.apns", text)
+    let outcome = try await fix(with: "/bin/sh", ["-c", #"trap '' XFSZ; ulimit -f 1; exec "$@""#, "sh"])
+    #expect(outcome.errors == "earshot: a.apns: cannot be written: File too large\n")
+    #expect(outcome.lines.map { $0.hasSuffix("[badge-type]") } == [true])
+    #expect(outcome.status == 2)
+    #expect(try folder.text("a.apns") == text)
+    #expect(try names() == ["a.apns"])
+  }
+
+  @Test("--fix changes nothing in a read-only folder, and no read-only file", arguments: [true, false])
+  func readOnly(isFolder: Bool) async throws {
+    let text = #"{"aps": {"badge": "3"}}"#
+    let file = try folder.file("a.apns", text)
+    chmod(isFolder ? folder.url.path : file, isFolder ? 0o555 : 0o444)
+    defer { chmod(folder.url.path, 0o755) }
+    // Root may write to any file and folder, unless it gives up its capabilities.
+    let isRoot = getuid() == 0
+    let outcome = try await fix(
+      with: isRoot ? "/usr/bin/setpriv" : "/usr/bin/env", isRoot ? ["--inh-caps=-all", "--bounding-set=-all"] : [])
+    let reason = isFolder ? "no file can be created in '\(folder.url.path)': Permission denied" : "Permission denied"
+    #expect(outcome.errors == "earshot: a.apns: cannot be written: \(reason)\n")
+    #expect(outcome.status == 2)
+    #expect(try folder.text("a.apns") == text)
+    #expect(try names() == ["a.apns"])
+  }
+
+  /// Runs `earshot lint a.apns --fix` with a program that starts other programs.
+  private func fix(with program: String, _ arguments: [String]) async throws -> Command.Outcome {
+    try await Earshot.run(
+      arguments + [Earshot.executable.path, "lint", "a.apns", "--fix"], folder: folder.url,
+      executable: URL(filePath: program))
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+  }
+
   @Test("Reports are JSON and SARIF", arguments: ["json", "sarif"])
   func formats(format: String) async throws {
     try folder.file("a.apns", #"{"aps": {"alert": "Hello.", "badge": -1}}"#)

@@ -37,15 +37,23 @@ struct OptionTests {
     #expect(try await play("--app-group", "group.com.example=.").status == 0)
   }
 
-  @Test("A notification's own sound plays to its end before the notification is expanded")
-  func alertSound() async throws {
+  @Test(
+    "A notification's own sound plays to its end before the notification is expanded, unless --no-alert-sound is given",
+    arguments: [true, false])
+  func alertSound(isPlayed: Bool) async throws {
     try folder.file("short.wav", Data(contentsOf: Media.url("ten-ms.wav")))
     let payload = try folder.file(
       "note.apns", #"{"aps": {"alert": "A", "sound": "default"}, "attachment-url": "short.wav"}"#)
-    let outcome = try await Earshot.play(payload, "--output", "null", "--transcript", "-", folder: folder.url)
+    let outcome = try await Earshot.run(
+      ["play", payload, "--output", "null", "--transcript", "-"] + (isPlayed ? [] : ["--no-alert-sound"]),
+      folder: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let words = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").dropFirst().first }
-    #expect(words.filter { ["ring", "expand"].contains($0) } == ["ring", "ring", "expand"], "\(outcome.output)")
+    let rings: [Substring] = isPlayed ? ["ring", "ring"] : []
+    #expect(words.filter { ["ring", "expand"].contains($0) } == rings + ["expand"], "\(outcome.output)")
+    #expect(outcome.lines.contains { $0.hasSuffix("default sound: starts, 0.500 s") } == isPlayed)
+    // The notification has the sound in both cases.
+    #expect(outcome.lines.contains { $0.hasSuffix(": banner, default sound") }, "\(outcome.output)")
   }
 
   @Test("--transcript - writes nothing but the transcript to standard output")

@@ -2,6 +2,7 @@ import Foundation
 import NotificationRuntime
 import Notifications
 import ProjectTemplates
+import Scenes
 import TestSupport
 import Testing
 
@@ -57,6 +58,60 @@ import Testing
     let interface = try await device.deliver(try delivery()).expand()
     #expect(interface.extensionName == "Greeting")
     await interface.dismiss()
+  }
+
+  /// A service extension that makes a communication notification with the picture in the payload.
+  private static let communicationService = """
+    import Intents
+    import UserNotifications
+
+    class NotificationService: UNNotificationServiceExtension {
+      override func didReceive(
+        _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+      ) {
+        let picture = (request.content.userInfo["picture"] as? String).flatMap { Data(base64Encoded: $0) }
+        let sender = INPerson(
+          personHandle: INPersonHandle(value: "ada@example.com", type: .emailAddress), nameComponents: nil,
+          displayName: "Ada Lovelace", image: picture.map { INImage(imageData: $0) }, contactIdentifier: nil,
+          customIdentifier: nil)
+        let intent = INSendMessageIntent(
+          recipients: nil, outgoingMessageType: .outgoingMessageText, content: request.content.body,
+          speakableGroupName: INSpeakableString(spokenPhrase: "Engines"), conversationIdentifier: "engines",
+          serviceName: nil, sender: sender, attachments: nil)
+        contentHandler((try? request.content.updating(from: intent)) ?? request.content)
+      }
+    }
+
+    """
+
+  /// A PNG of one red pixel.
+  private static let redPixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC"
+
+  @Test("A service extension that updates the content from a message shows its sender in the banner")
+  func communication() async throws {
+    let service = project.appending(path: "GreetingService")
+    try Data(Self.communicationService.utf8).write(to: service.appending(path: "NotificationService.swift"))
+    let device = try await TestDevice(apps: [.folder(service)])
+    let banner = await device.deliver(
+      Delivery(
+        payload: try Payload([
+          "aps": ["alert": ["title": "Message", "body": "It runs."], "mutable-content": 1],
+          "picture": .string(Self.redPixel),
+        ])))
+    #expect(banner.content.title == "Ada Lovelace")
+    #expect(banner.content.subtitle == "Engines")
+    #expect(banner.content.body == "It runs.")
+    #expect(banner.content.threadIdentifier == "engines")
+    #expect(banner.content.sender?.name == "Ada Lovelace")
+    let scene = banner.scene
+    #expect(scene.elements.first { $0.role == .image }?.label == "Ada Lovelace")
+    let picture = try #require(Pixels(width: 1, height: 1, bytes: Data([0, 0, 255, 255])))
+    let images = scene.operations.compactMap { operation -> Pixels? in
+      if case .image(let pixels, _, _) = operation { pixels } else { nil }
+    }
+    #expect(images == [picture])
+    #expect(device.transcript.diagnostics.isEmpty)
   }
 
   @Test("Compiler errors are thrown with file and line")

@@ -66,6 +66,20 @@ struct AppComparisonTests {
   }
 
   @Test(
+    "A key that only the app, the content extension or the service extension reads is read",
+    arguments: [("inApp", true), ("inContent", true), ("inService", true), ("inNone", false)])
+  func reader(key: String, isRead: Bool) throws {
+    for list in [ExampleFile.service(in: "Greeting/Service/"), .content(in: "Greeting/Content/")] {
+      try folder.file(list.name, list.bytes)
+    }
+    for (place, name) in [("App", "inApp"), ("Content/Controller", "inContent"), ("Service/Service", "inService")] {
+      try folder.file("Greeting/\(place).swift", "let text = userInfo[\"\(name)\"] // \"inNone\"")
+    }
+    let found = try findings(#"{"aps": {"alert": {"body": "Hello."}, "mutable-content": 1}, "\#(key)": "A"}"#)
+    #expect(found.map(\.rule.identifier) == (isRead ? [] : ["unread-key"]))
+  }
+
+  @Test(
     "A conformance to Decodable may be in another file, and inherited from a protocol",
     arguments: [("letter", true), ("pages", true), ("stamps", false)])
   func conformanceElsewhere(key: String, isRead: Bool) throws {

@@ -133,6 +133,65 @@ struct FixTests {
     #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
   }
 
+  @Test("A file is replaced by a new one, so that it is never incomplete")
+  func replacement() throws {
+    let before = #"{"aps": {"badge": "3", "thread-id": "a", "category": "LETTER"}}"#
+    let file = try folder.file("a.apns", Data(before.utf8))
+    try FileManager.default.linkItem(at: file, to: folder.url.appending(path: "backup"))
+    let old = try FileHandle(forReadingFrom: file)
+    let run = LintRun([file.path], with: Linter(), isFixing: true)
+    #expect(run.problems == [])
+    #expect(try folder.text("a.apns") == #"{"aps": {"badge": 3, "thread-id": "a", "category": "LETTER"}}"#)
+    let rest = try #require(try old.readToEnd())
+    #expect(String(decoding: rest, as: UTF8.self) == before)
+    // Another hard link keeps the old file.
+    #expect(try folder.text("backup") == before)
+    #expect(try status("a.apns").st_ino != status("backup").st_ino)
+    #expect(try names() == ["a.apns", "backup"])
+  }
+
+  @Test("The owner of a file remains", .enabled(if: geteuid() == 0, "only root may give a file to another user"))
+  func owner() throws {
+    let file = try folder.file("a.apns", Data(#"{"aps": {"badge": "3"}}"#.utf8))
+    try #require(chown(file.path, 65534, 65534) == 0 && chmod(file.path, 0o604) == 0)
+    #expect(LintRun([file.path], with: Linter(), isFixing: true).fixedFiles == [file.path])
+    let new = try status("a.apns")
+    #expect([new.st_uid, new.st_gid] == [65534, 65534])
+    #expect(new.st_mode & 0o7777 == 0o604)
+  }
+
+  @Test("A symbolic link to a link is followed to the file, beside which nothing remains")
+  func linkedFolder() throws {
+    try folder.file("real/a.apns", #"{"aps": {"badge": "3"}}"#)
+    try folder.link("real/b.apns", to: "a.apns")
+    try folder.link("other", to: "real")
+    let run = LintRun([folder.path("other/b.apns")], with: Linter(), isFixing: true)
+    #expect(run.fixedFiles == [folder.path("other/b.apns")])
+    #expect(try folder.text("real/a.apns") == #"{"aps": {"badge": 3}}"#)
+    #expect(try names("real") == ["a.apns", "b.apns"])
+    #expect(try names() == ["other", "real"])
+  }
+
+  @Test("A file that a killed process left is not linted")
+  func incompleteFile() throws {
+    try folder.file(FileReplacement.partName + "aB3dE6", #"{"aps": {"badge": "3"}"#)
+    let run = LintRun([folder.url.path], with: Linter(), isFixing: true)
+    #expect(run.findings == [])
+    #expect(run.problems == [])
+    #expect(run.fileCount == 0)
+  }
+
+  private func status(_ name: String) throws -> stat {
+    var status = stat()
+    let result = lstat(folder.path(name), &status)
+    try #require(result == 0)
+    return status
+  }
+
+  private func names(_ name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
+  }
+
   @Test("Without a request, no file is changed")
   func unchanged() throws {
     let text = #"{"aps": {"badge": "3"}}"#

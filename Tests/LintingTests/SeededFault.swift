@@ -10,7 +10,22 @@ struct SeededFault: Sendable, CustomStringConvertible {
     (self.file, self.original, self.replacement, self.rule) = (file, original, replacement, rule)
   }
 
-  var description: String { "\(rule): \(original) → \(replacement)" }
+  var description: String { "\(rule): \(original) → \(replacement.prefix(120))" }
+
+  private static let longLetter = #""letter": "\#(String(repeating: "a", count: 4096))", "Simulator"#
+  private static let plainArray = "[\(SeededFile.plainText)]"
+  private static let longMessage =
+    "Your engine has been running since this morning without a pause, which has never happened to it before."
+  private static let longerMessage = """
+    Your engine has been running since this morning without a pause, which has never happened to it before. It has \
+    woven two hundred yards of brocade with flowers and leaves, and asks for more thread.
+    """
+  /// 999 categories before the others.
+  private static let manyCategories = "[" + (1...999).map { #"{"identifier": "C\#($0)"},"# }.joined() + "\n"
+  /// The end of an action, and eight more actions.
+  private static let moreActions =
+    #""authenticationRequired"]}"#
+    + (1...8).map { #", {"identifier": "room-\#($0)", "title": "Room \#($0)"}"# }.joined()
 
   static let all: [SeededFault] = [
     // Syntax and keys
@@ -19,6 +34,10 @@ struct SeededFault: Sendable, CustomStringConvertible {
     .init(.payload, "\"default\",", "\"default\", // a comment", "syntax"),
     .init(.payload, "\"call-7\"", "\"call-7\",", "syntax"),
     .init(.payload, "\"badge\": 2,", "\"badge\": 02,", "syntax"),
+    .init(.payload, "{\n  \"Simulator", "\u{FEFF}{\n  \"Simulator", "byte-order-mark"),
+    .init(.payload, "\"Simulator", longLetter, "payload-size"),
+    .init(.plain, SeededFile.plainText, plainArray, "top-level"),
+    .init(.plain, "\"alert\": \"The engine is running.\", \"sound\"", "\"thread-id\"", "empty-payload"),
     .init(.payload, "\"badge\": 2,", "\"badge\": 2, \"badge\": 3,", "duplicate-key"),
     .init(.payload, "\"aps\": {", "\"APS\": {", "missing-aps"),
     .init(.payload, "\"aps\": {", "\"apps\": {", "missing-aps"),
@@ -41,6 +60,10 @@ struct SeededFault: Sendable, CustomStringConvertible {
     // Values
     .init(.payload, "\"title\": \"Ada\"", "\"title\": [\"Ada\"]", "text-type"),
     .init(.payload, "\"title\": \"Ada\"", "\"title\": null", "text-type"),
+    .init(.plain, "\"The engine is running.\"", "[\"The engine is running.\"]", "alert-type"),
+    .init(.plain, "\"The engine is running.\"", "true", "alert-type"),
+    .init(.payload, "\"title\"", "\"title-loc-key\": \"A\", \"title-loc-args\"", "loc-args-type"),
+    .init(.payload, "\"title\": \"Ada\"", "\"title-loc-key\": \"A\", \"title-loc-args\": [7]", "loc-args-type"),
     .init(.payload, "\"badge\": 2", "\"badge\": \"2\"", "badge-type"),
     .init(.payload, "\"badge\": 2", "\"badge\": 2.5", "badge-type"),
     .init(.payload, "\"badge\": 2", "\"badge\": true", "badge-type"),
@@ -71,6 +94,10 @@ struct SeededFault: Sendable, CustomStringConvertible {
     .init(.payload, "\"badge\": 2", "\"badge\": 2, \"content-available\": 1", "background-with-alert"),
     .init(.payload, "\"title\": \"Ada\"", "\"title\": \"Ada\", \"title-loc-args\": [\"a\"]", "args-without-key"),
     .init(.payload, "\"title\": \"Ada\"", "\"title\": \"Ada\", \"title-loc-key\": \"A\"", "literal-and-localized"),
+    .init(.plain, "\"The engine is running.\"", "\"\"", "empty-alert"),
+    .init(.plain, "\"The engine is running.\"", "{\"body\": \"\"}", "empty-alert"),
+    .init(.plain, "\"alert\": \"The engine is running.\"", "\"mutable-content\": 1", "mutable-without-alert"),
+    .init(.plain, "\"default\"", "\"default\", \"mutable-content\": 1", "mutable-string-alert"),
     .init(.activity, "1700000000", "\"1700000000\"", "live-activity-type"),
     .init(.activity, "\"start\"", "\"begin\"", "live-activity-event"),
     .init(.activity, "\"timestamp\": 1700000000,", "", "live-activity-timestamp"),
@@ -84,6 +111,10 @@ struct SeededFault: Sendable, CustomStringConvertible {
     .init(.payload, "\"call\": {\"id\": 7}", "\"media-url\": \"voice.m4a\"", "attachment-missing"),
     .init(.payload, "\"call\": {\"id\": 7}", "\"media-url\": \"https://example.com/a.webp\"", "attachment-type"),
     .init(.payload, "\"call\": {\"id\": 7}", "\"media-url\": \"http://example.com/a.png\"", "attachment-scheme"),
+    .init(.payload, "\"call\": {\"id\": 7}", "\"media-url\": \"https://example.com/a?b=7\"", "attachment-extension"),
+    .init(.attachment, "photo.png", "foto.png", "attachment-missing"),
+    .init(.attachment, "photo.png", "large.png", "attachment-size"),
+    .init(.attachment, "photo.png", "page.png", "attachment-contents"),
     .init(.payload, "\"call\": {\"id\": 7}", "\"Earshot\": {\"begin\": 3}", "earshot-key"),
     // Texts
     .init(.payload, "Two minutes", "Greeting, two minutes", "app-name"),
@@ -100,6 +131,11 @@ struct SeededFault: Sendable, CustomStringConvertible {
     .init(.payload, "Two minutes", "Two minutes and thirty seconds of recording", "long-title"),
     .init(.payload, "Your engine is running.", "Your engine has run for %@ hours.", "format-escape"),
     .init(.payload, "Your engine is running.", "Your engine &amp; your loom are running.", "markup"),
+    .init(.payload, "Your engine is running.", longMessage, "long-message"),
+    .init(.payload, "Your engine is running.", longerMessage, "truncated-message"),
+    .init(.payload, "Your engine is running.", "Your engine is running", "end-punctuation"),
+    .init(.plain, ", \"sound\": \"default\"", "", "no-sound"),
+    .init(.second, "still ", "", "repeated-notification"),
     // Categories
     .init(.categories, "\"actions\"", "\"Actions\"", "category-schema"),
     .init(.categories, "\"customDismissAction\"", "\"customDismiss\"", "category-schema"),
@@ -107,6 +143,8 @@ struct SeededFault: Sendable, CustomStringConvertible {
     .init(.categories, "\"title\": \"Call Back\"", "\"title\": 1", "category-schema"),
     .init(.categories, "{\"systemImageName\": \"phone\"}", "\"phone\"", "category-schema"),
     .init(.categories, "\"MISSED\"", "\"CALL\"", "duplicate-category"),
+    .init(.categories, "[\n", manyCategories, "category-size"),
+    .init(.categories, "\"authenticationRequired\"]}", moreActions, "too-many-actions"),
     .init(.categories, "\"MISSED\"", "\"\"", "empty-category-identifier"),
     .init(.categories, "\"reply\"", "\"call\"", "duplicate-action"),
     .init(.categories, "\"Call Back\"", "\" \"", "empty-action-title"),
@@ -130,10 +168,22 @@ struct SeededFault: Sendable, CustomStringConvertible {
     .init(.contentList, "<real>0.5</real>", "<real>-1</real>", "extension-ratio"),
     .init(.contentList, "NSExtensionMainStoryboard", "MainStoryboard", "extension-entry"),
     .init(.contentList, "</plist>", "", "property-list"),
+    .init(
+      .contentList, "<real>0.5</real>",
+      "<real>0.5</real><key>UNNotificationExtensionDefaultContentHidden</key><string>YES</string>", "extension-flag"),
+    .init(
+      .contentList, "<real>0.5</real>",
+      "<real>0.5</real><key>UNNotificationExtensionUserInteraction</key><true/>", "unknown-attribute"),
+    .init(.secondList, "FAREWELL", "GREETING", "overlapping-categories"),
+    .init(.serviceList, "NSExtensionPrincipalClass", "NSExtensionMainStoryboard", "service-storyboard"),
+    .init(.serviceList, "NSExtensionPrincipalClass", "PrincipalClass", "extension-entry"),
+    .init(.serviceList, "usernotifications.service", "usernotifications.services", "extension-point"),
     // Sources
     .init(.service, "override func serviceExtensionTimeWillExpire()", "func expire()", "service-expiry"),
     .init(.service, "override func didReceive(", "func receive(", "service-receive"),
     .init(.service, "self.contentHandler = contentHandler", "self.contentHandler = nil", "service-handler"),
+    .init(
+      .service, "startDownload()", "try? AVAudioSession.sharedInstance().setActive(true)", "service-audio-session"),
     .init(.content, "var mediaPlayPauseButtonFrame", "var buttonFrame", "media-button-frame"),
     .init(.content, ": CGRect {", ": CGRect? {", "media-button-optional"),
     .init(.content, "func mediaPause()", "func pause()", "media-members"),
@@ -141,113 +191,16 @@ struct SeededFault: Sendable, CustomStringConvertible {
     .init(.content, "extensionContext?.mediaPlayingPaused()", "player.pause()", "missing-playing-paused"),
     .init(.content, "url.startAccessingSecurityScopedResource()", "url.isFileURL", "security-scope"),
     .init(.content, "player.play()", "player.play(); URLSession.shared.invalidateAndCancel()", "content-network"),
+    // The app
+    .init(.app, "com.example.Greeting", "com.example.Farewell", "target-app"),
+    .init(.app, "\"GREETING\"", "\"greeting\"", "unclaimed-category"),
+    .init(.app, "\"GREETING\"", "\"GREETINGS\"", "unclaimed-category"),
+    .init(.app, "\"bell.wav\"", "\"bel.wav\"", "missing-sound"),
+    .init(.app, "\"bell.wav\"", "\"song.wav\"", "unusable-sound"),
+    .init(.app, "\"picture\"", "\"pictures\"", "unread-key"),
+    .init(.contentApp, "\"GREETING\"", "\"GREETING\", \"mutable-content\": 1", "mutable-without-service"),
+    .init(.app, "\"mutable-content\": 1,", "", "service-not-requested"),
+    .init(.app, "\"RINGS\"", "\"RING\"", "missing-text"),
+    .init(.app, "[\"Ada\", \"two\"]", "[\"Ada\"]", "argument-count"),
   ]
-}
-
-/// A correct file.
-enum SeededFile: Sendable, CaseIterable {
-  case payload, critical, activity, categories, contentList, service, content
-
-  /// The name and the text.
-  var file: ExampleFile {
-    switch self {
-    case .payload: .payload(Self.payloadText)
-    case .critical:
-      .payload(
-        """
-        {"aps": {"alert": "Smoke in the kitchen.", "interruption-level": "critical",
-          "sound": {"critical": 1, "name": "siren.caf", "volume": 0.8}}}
-        """)
-    case .activity:
-      .payload(
-        """
-        {"aps": {"timestamp": 1700000000, "event": "start", "content-state": {"score": 0}, "attributes-type": "Game",
-          "attributes": {"name": "Final"}, "alert": {"title": "Final", "body": "The game begins."}}}
-        """)
-    case .categories: ExampleFile("categories.json", Self.categoriesText)
-    case .contentList: .propertyList(PropertyLists.content())
-    case .service: ExampleFile("NotificationService.swift", Self.serviceText)
-    case .content: ExampleFile("NotificationViewController.swift", Self.contentText)
-    }
-  }
-
-  /// The property list beside it, if it is a source.
-  var propertyList: ExampleFile? {
-    switch self {
-    case .service: .servicePropertyList
-    case .content: .contentPropertyList
-    default: nil
-    }
-  }
-
-  private static let payloadText = """
-    {
-      "Simulator Target Bundle": "com.example.Greeting",
-      "aps": {
-        "alert": {"title": "Ada", "subtitle": "Two minutes", "body": "Your engine is running."},
-        "badge": 2,
-        "category": "CALL",
-        "interruption-level": "time-sensitive",
-        "mutable-content": 1,
-        "relevance-score": 0.5,
-        "sound": "default",
-        "thread-id": "call-7"
-      },
-      "call": {"id": 7}
-    }
-    """
-
-  private static let categoriesText = """
-    [
-      {
-        "identifier": "CALL",
-        "actions": [
-          {"identifier": "call", "title": "Call Back", "options": ["foreground"], "icon": {"systemImageName": "phone"}},
-          {"identifier": "reply", "title": "Reply", "textInput": {"buttonTitle": "Send", "placeholder": "Your answer"}},
-          {"identifier": "delete", "title": "Delete", "options": ["destructive", "authenticationRequired"]}
-        ],
-        "options": ["customDismissAction"],
-        "hiddenPreviewsBodyPlaceholder": "%u calls"
-      },
-      {"identifier": "MISSED"}
-    ]
-    """
-
-  private static let serviceText = """
-    class NotificationService: UNNotificationServiceExtension {
-      var contentHandler: ((UNNotificationContent) -> Void)?
-
-      override func didReceive(
-        _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-      ) {
-        self.contentHandler = contentHandler
-        startDownload()
-      }
-
-      override func serviceExtensionTimeWillExpire() {
-        deliver()
-      }
-    }
-    """
-
-  private static let contentText = """
-    class NotificationViewController: UIViewController, UNNotificationContentExtension {
-      var player = AVPlayer()
-
-      func didReceive(_ notification: UNNotification) {
-        let url = notification.request.content.attachments.first?.url
-        guard let url, url.startAccessingSecurityScopedResource() else { return }
-        player = AVPlayer(url: url)
-      }
-
-      var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
-      var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 16, width: 44, height: 44) }
-      func mediaPlay() { player.play() }
-      func mediaPause() { player.pause() }
-
-      func recordingDidEnd() {
-        extensionContext?.mediaPlayingPaused()
-      }
-    }
-    """
 }

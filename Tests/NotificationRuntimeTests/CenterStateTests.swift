@@ -156,4 +156,76 @@ struct CenterStateTests {
     // Quadratic costs would be 64 times as high.
     #expect(cost(of: 8000) < 30 * cost(of: 1000))
   }
+
+  /// Returns a state with delivered notifications whose identifiers are their numbers, each with an attachment.
+  private func state(_ count: Int) -> SystemState {
+    var state = SystemState(policies: Policies(), viewWidth: 300)
+    for number in 0..<count {
+      let added = arrival("\(number)") {
+        $0.attachments = [
+          Attachment(
+            identifier: "a", url: URL(fileURLWithPath: "/store/\(number).wav"), type: "public.audio",
+            options: AttachmentOptions(), byteCount: 1)
+        ]
+      }
+      state.center.change("app") { $0.delivered.add(added.notification) }
+    }
+    return state
+  }
+
+  @Test("The files of the oldest notification are removed with it when the list is full")
+  func fullList() {
+    var state = state(DeliveredNotifications.maximumCount)
+    let effects = state.apply(.deliver(NotificationID(number: 1), arrival("new"))).effects
+    let removed = effects.flatMap { effect in
+      if case .removeAttachments(let attachments) = effect { attachments.map(\.url.path) } else { [String]() }
+    }
+    #expect(removed == ["/store/0.wav"])
+    #expect(state.center["app"].delivered.count == DeliveredNotifications.maximumCount)
+  }
+
+  @Test(
+    "Calls that concern all delivered notifications cost the same for each of them in a long list",
+    arguments: ["list", "remove", "remove all", "badge", "remove one by one"])
+  func bulkCosts(call: String) {
+    func cost(of count: Int) -> Double {
+      let identifiers = (0..<count).map(String.init)
+      let calls: [CenterRequest] =
+        switch call {
+        case "list": [.delivered]
+        case "remove": [.removeDelivered(identifiers)]
+        case "remove all": [.removeDelivered(nil)]
+        case "badge": [.setBadge(0)]
+        default: identifiers.map { .removeDelivered([$0]) }
+        }
+      let full = state(count)
+      return ProcessorTime.seconds {
+        var state = full
+        var reply: CenterReply?
+        for call in calls { reply = state.apply(.center(app, call, at: 0)).reply }
+        if case .notifications(let listed)? = reply { #expect(listed.count == count) }
+        #expect(state.center["app"].delivered.count == (call == "list" ? count : 0))
+      }
+    }
+    // Quadratic costs would be 64 times as high.
+    #expect(cost(of: 10_000) < 30 * cost(of: 1250))
+  }
+
+  @Test("A scheduled summary costs the same for each notification of a long one")
+  func summaryCost() {
+    func cost(of count: Int) -> Double {
+      var full = SystemState(policies: Policies(), viewWidth: 300)
+      for number in 0..<count {
+        let held = arrival("\(number)") { $0.relevanceScore = Double(number * 7919 % count) }
+        full.center.change("app") { $0.summary.add(held.notification) }
+      }
+      return ProcessorTime.seconds {
+        var state = full
+        _ = state.apply(.condition(.summary, at: 0))
+        #expect(state.center["app"].delivered.count == count)
+      }
+    }
+    // Quadratic costs would be 64 times as high.
+    #expect(cost(of: 10_000) < 30 * cost(of: 1250))
+  }
 }

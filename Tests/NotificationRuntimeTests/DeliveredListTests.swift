@@ -1,5 +1,6 @@
 import Foundation
 import Notifications
+import TestSupport
 import Testing
 
 @testable import NotificationRuntime
@@ -48,6 +49,20 @@ struct DeliveredListTests {
     #expect(list.groups.reduce(0) { $0 + $1.entries.count } == 10_000)
   }
 
+  @Test("Listing and grouping cost the same for each notification in a long list")
+  func costs() throws {
+    func cost(of count: Int) throws -> Double {
+      let deliveries = (0..<count).map { (app: "app\($0 % 3)", thread: "\($0 % (count / 2))", second: $0) }
+      return try ProcessorTime.seconds {
+        let list = try list(deliveries)
+        #expect(list.entries.count == count)
+        #expect(list.groups.reduce(0) { $0 + $1.entries.count } == count)
+      }
+    }
+    // Quadratic costs would be 64 times as high.
+    #expect(try cost(of: 10_000) < 30 * cost(of: 1250))
+  }
+
   @Test(
     "A summary has the number of notifications and the arguments, in the format of the category",
     arguments: [
@@ -70,5 +85,17 @@ struct DeliveredListTests {
     let many = (0..<5000).map { NotificationContent(title: "T", summaryArgument: "\($0)") }
     #expect(
       NotificationCenterScreen.summary(of: many, format: "%@") == (0..<10).map { "\($0)" }.joined(separator: ", "))
+  }
+
+  @Test("The text of a summary costs the same for each notification of a long list")
+  @MainActor func summaryCost() {
+    func cost(of count: Int) -> Double {
+      let contents = (0..<count).map { NotificationContent(title: "T", summaryArgument: "\($0)") }
+      return ProcessorTime.seconds {
+        #expect(NotificationCenterScreen.summary(of: contents, format: "%u from %@").hasPrefix("\(count) from 0, 1,"))
+      }
+    }
+    // Quadratic costs would be 64 times as high.
+    #expect(cost(of: 10_000) < 30 * cost(of: 1250))
   }
 }

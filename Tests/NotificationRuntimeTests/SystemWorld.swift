@@ -189,11 +189,22 @@ struct SystemWorld {
 
   // MARK: Exploration
 
+  /// A visited state. Only what differs in most states is hashed, because a set hashes every state several times.
+  private struct Visited: Hashable {
+    let state: SystemState
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(state.notifications)
+      hasher.combine(state.interfaces)
+    }
+  }
+
   /// Visits every state that inputs lead to, and applies all inputs there.
   func explore(_ inputs: [SystemInput], from start: SystemState? = nil, checking all: [SystemInput]) -> Explored {
     var explored = Explored()
     let start = start ?? initial
-    var known: Set<SystemState> = [start]
+    var known: Set<Visited> = [Visited(state: start)]
+    known.reserveCapacity(10_000)
     var waiting = [start]
     let others = all.filter { !inputs.contains($0) }
     while let state = waiting.popLast() {
@@ -211,7 +222,7 @@ struct SystemWorld {
       for input in others { _ = step(input) }
       for input in inputs {
         guard let next = step(input), mayFollow(input, state) else { continue }
-        if known.insert(next).inserted { waiting.append(next) }
+        if known.insert(Visited(state: next)).inserted { waiting.append(next) }
       }
     }
     return explored

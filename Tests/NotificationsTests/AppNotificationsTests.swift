@@ -1,5 +1,6 @@
 import Foundation
 import Notifications
+import TestSupport
 import Testing
 
 @Suite struct AppNotificationsTests {
@@ -52,6 +53,30 @@ import Testing
     #expect(cleared == ["a"])
     #expect(app.badge == 0)
     #expect(app.delivered.isEmpty)
+  }
+
+  @Test("A summary, and a badge of 0, cost the same for each notification of a long list")
+  func bulkCosts() {
+    func app(_ count: Int) -> AppNotifications {
+      var app = AppNotifications()
+      for number in 0..<count {
+        let content = NotificationContent(title: "\(number)", relevanceScore: Double(number * 7919 % count))
+        let request = NotificationRequest(identifier: "\(number)", content: content)
+        app.summary.add(DeliveredNotification(date: Date(timeIntervalSince1970: 0), request: request))
+      }
+      return app
+    }
+    func cost(of app: AppNotifications) -> Double {
+      ProcessorTime.seconds {
+        var app = app
+        let held = app.deliverSummary()
+        #expect(held.count == app.delivered.count)
+        let removed = try? app.setBadge(0)
+        #expect(removed?.count == held.count)
+      }
+    }
+    // Quadratic costs would be 64 times as high.
+    #expect(cost(of: app(10_000)) < 30 * cost(of: app(1250)))
   }
 
   @Test("U2: Previews that the person has hidden stay hidden")

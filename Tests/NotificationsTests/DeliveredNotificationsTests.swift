@@ -69,4 +69,35 @@ import Testing
     // Quadratic costs would be 64 times as high.
     #expect(cost(of: 8000) < 30 * cost(of: 1000))
   }
+
+  @Test("Operations on all notifications cost the same for each of them in a long list")
+  func bulkCosts() {
+    let operations: [(name: String, perform: (inout DeliveredNotifications) -> Int)] = [
+      ("list", { $0.notifications.count }), ("group", { $0.groups.count }), ("sort", { $0.byRelevance.count }),
+      ("remove all", { $0.removeAll().count }),
+      ("remove the oldest first", { $0.remove((0..<$0.count).map { "\($0)" }).count }),
+      ("remove the latest first", { $0.remove((0..<$0.count).reversed().map { "\($0)" }).count }),
+    ]
+    func list(_ count: Int) -> DeliveredNotifications {
+      var list = DeliveredNotifications()
+      for number in 0..<count {
+        var added = notification("\(number)", thread: "\(number % (count / 2))")
+        added.request.content.relevanceScore = Double(number * 7919 % count)
+        list.add(added)
+      }
+      return list
+    }
+    let (short, long) = (list(1250), list(10_000))
+    for operation in operations {
+      func cost(of list: DeliveredNotifications) -> Double {
+        ProcessorTime.seconds {
+          var list = list
+          let result = operation.perform(&list)
+          #expect(result >= 625)
+        }
+      }
+      // Quadratic costs would be 64 times as high.
+      #expect(cost(of: long) < 30 * cost(of: short), "\(operation.name)")
+    }
+  }
 }

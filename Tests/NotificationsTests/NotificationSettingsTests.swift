@@ -12,6 +12,20 @@ import Testing
     #expect(settings.isGranted)
   }
 
+  @Test("U2: Each option is a setting of its own, which the answer enables or disables")
+  func options() {
+    let all: [(option: AuthorizationOptions, setting: KeyPath<NotificationSettings, NotificationSetting>)] = [
+      (.alert, \.alert), (.sound, \.sound), (.badge, \.badge), (.carPlay, \.carPlay),
+      (.criticalAlert, \.criticalAlert), (.announcement, \.announcement), (.timeSensitive, \.timeSensitive),
+    ]
+    for (option, setting) in all {
+      let allowed = NotificationSettings(askedFor: option, allowed: true)
+      #expect(all.filter { allowed[keyPath: $0.setting] != .notSupported }.map(\.option) == [option])
+      #expect(allowed[keyPath: setting] == .enabled)
+      #expect(NotificationSettings(askedFor: option, allowed: false)[keyPath: setting] == .disabled)
+    }
+  }
+
   @Test("U4: A denial disables all settings")
   func denied() {
     let settings = NotificationSettings(askedFor: [.alert, .badge], allowed: false)

@@ -1,17 +1,20 @@
-"""Computes the next dates of calendar triggers with zoneinfo, for TriggerDifferentialTests.
+"""Computes the next dates of triggers with zoneinfo, for TriggerDifferentialTests.
 
-Reads one case per line as JSON, and writes one line for each: the seconds since 1970, or "none", and a word that tells
-whether the local time exists once, is skipped, or occurs twice. The rules are those of CalendarPattern.swift; the
-method is another one: it tries one day, one minute and one second after the other.
+Reads one case per line as JSON, and writes one line for each: its next dates, at most three. A date is the nanoseconds
+since 1970, and words that tell whether the local time exists once, is skipped or occurs twice, and whether it is on a
+leap day: `1709204400000000000/once/leap`. If there are fewer dates, the line ends with "none". The rules are those of
+CalendarPattern.swift; the method is another one: it tries one day, one minute and one second after the other.
 """
 
 import datetime
+import itertools
 import json
 import sys
 import zoneinfo
 
-UTC = datetime.timezone.utc
 LAST_YEAR = 2050
+SECOND = 1_000_000_000
+DAY = datetime.timedelta(days=1)
 
 
 def first_week(start, first_weekday, minimum_days):
@@ -32,35 +35,30 @@ def week_of_year(day, case, cache={}):
             return year, (day - cache[key]).days // 7 + 1
 
 
+def week_of_month(day, case):
+    """Returns the number of a day's week in its month."""
+    start = first_week(day.replace(day=1), case["firstWeekday"], case["minimumDays"])
+    return (day - start).days // 7 + 1
+
+
+# The components of a day, the quickest ones first.
+DAY_COMPONENTS = {
+    "year": lambda day, case: day.year,
+    "month": lambda day, case: day.month,
+    "day": lambda day, case: day.day,
+    "weekday": lambda day, case: day.isoweekday() % 7 + 1,
+    "weekdayOrdinal": lambda day, case: (day.day + 6) // 7,
+    "quarter": lambda day, case: (day.month - 1) // 3 + 1,
+    "dayOfYear": lambda day, case: day.timetuple().tm_yday,
+    "weekOfMonth": week_of_month,
+    "yearForWeekOfYear": lambda day, case: week_of_year(day, case)[0],
+    "weekOfYear": lambda day, case: week_of_year(day, case)[1],
+}
+
+
 def matches(day, case):
     """Returns whether a day has the components of a case."""
-    for name, value in case["components"].items():
-        if name == "year":
-            found = day.year
-        elif name == "month":
-            found = day.month
-        elif name == "day":
-            found = day.day
-        elif name == "weekday":
-            found = day.isoweekday() % 7 + 1
-        elif name == "weekdayOrdinal":
-            found = (day.day + 6) // 7
-        elif name == "quarter":
-            found = (day.month - 1) // 3 + 1
-        elif name == "dayOfYear":
-            found = day.timetuple().tm_yday
-        elif name == "weekOfYear":
-            found = week_of_year(day, case)[1]
-        elif name == "yearForWeekOfYear":
-            found = week_of_year(day, case)[0]
-        elif name == "weekOfMonth":
-            start = first_week(day.replace(day=1), case["firstWeekday"], case["minimumDays"])
-            found = (day - start).days // 7 + 1
-        else:
-            continue
-        if found != value:
-            return False
-    return True
+    return all(component(day, case) == value for component, value in case["day"])
 
 
 def local(second, zone):
@@ -86,62 +84,86 @@ def resolve(naive, zone, case):
     return late, "skipped"
 
 
-def next_time_of_day(case, zone):
-    """Returns the next date of a case in which the hour is determined."""
+def free(case, name, finer):
+    """Returns the values of a minute or second: its own, all if a finer component is specified, or else 0."""
+    if name in case["components"]:
+        return [case["components"][name]]
+    return range(60) if any(name in case["components"] for name in finer) else [0]
+
+
+def times_of_day(case, zone):
+    """Generates the dates of a case in which the hour is determined."""
     components = case["components"]
-    names_time = any(name in components for name in ("hour", "minute", "second"))
+    names_time = any(name in components for name in ("hour", "minute", "second", "nanosecond"))
     names_day = any(name in components for name in ("day", "weekday", "weekdayOrdinal", "dayOfYear"))
-    if "second" in components:
-        minutes = [components["minute"]] if "minute" in components else range(60)
-    else:
-        minutes = [components.get("minute", 0)]
-    day = local(case["start"], zone).date() - datetime.timedelta(days=2)
-    yesterday = matches(day - datetime.timedelta(days=1), case)
+    times = list(itertools.product(
+        free(case, "minute", ("second", "nanosecond")), free(case, "second", ("nanosecond",))))
+    day = local(case["start"] // SECOND, zone).date() - 2 * DAY
+    yesterday = matches(day - DAY, case)
     last_year = min(
         LAST_YEAR, components.get("year", LAST_YEAR), components.get("yearForWeekOfYear", LAST_YEAR) + 1
     )
     while day.year <= last_year:
         if components.get("month", day.month) != day.month:
-            day = (day.replace(day=28) + datetime.timedelta(days=4)).replace(day=1)
+            day = (day.replace(day=28) + 4 * DAY).replace(day=1)
             yesterday = False
             continue
         today = matches(day, case)
         if today and (names_time or names_day or not yesterday):
-            for minute in minutes:
-                time = datetime.time(components.get("hour", 0), minute, components.get("second", 0))
-                second, kind = resolve(datetime.datetime.combine(day, time), zone, case)
-                if second is not None and second > case["start"]:
-                    return second, kind
+            for minute, second in times:
+                naive = datetime.datetime.combine(day, datetime.time(components.get("hour", 0), minute, second))
+                found, kind = resolve(naive, zone, case)
+                if found is not None:
+                    # A skipped time of day is the first nanosecond after the change.
+                    yield found * SECOND + (0 if kind == "skipped" else components.get("nanosecond", 0)), kind
         yesterday = today
-        day += datetime.timedelta(days=1)
-    return None
+        day += DAY
 
 
-def next_time_of_hour(case, zone):
-    """Returns the next date of a case without an hour."""
+def times_of_hour(case, zone):
+    """Generates the dates of a case without an hour."""
     components = case["components"]
-    second = case["start"] // 60 * 60
+    seconds = free(case, "second", ("nanosecond",))
+    minute = case["start"] // SECOND // 60 * 60
     while True:
-        now = local(second, zone)
+        now = local(minute, zone)
         if now.year > LAST_YEAR:
-            return None
+            return
         if not matches(now.date(), case):
-            second = second // 900 * 900 + 900
+            minute = minute // 900 * 900 + 900
             continue
-        found = second + components.get("second", 0)
-        if components.get("minute", now.minute) == now.minute and found > case["start"]:
-            return found, "once"
-        second += 60
+        if components.get("minute", now.minute) == now.minute:
+            for second in seconds:
+                yield (minute + second) * SECOND + components.get("nanosecond", 0), "once"
+        minute += 60
+
+
+def dates(case, zone):
+    """Generates the dates of a case, as text."""
+    last = case["start"]
+    if "interval" in case:
+        for number in itertools.count(1):
+            yield f"{last + number * case['interval']}/interval"
+    case["day"] = [(component, case["components"][name]) for name, component in DAY_COMPONENTS.items()
+                   if name in case["components"]]
+    has_fraction = any(name in case["components"] for name in ("minute", "second", "nanosecond"))
+    generate = times_of_hour if has_fraction and "hour" not in case["components"] else times_of_day
+    for found, kind in generate(case, zone):
+        if found <= last:
+            continue
+        last = found
+        day = local(found // SECOND, zone)
+        yield f"{found}/{kind}" + ("/leap" if (day.month, day.day) == (2, 29) else "")
 
 
 def main():
     for line in sys.stdin:
         case = json.loads(line)
         zone = zoneinfo.ZoneInfo(case["zone"])
-        names_fraction = "minute" in case["components"] or "second" in case["components"]
-        any_hour = names_fraction and "hour" not in case["components"]
-        found = next_time_of_hour(case, zone) if any_hour else next_time_of_day(case, zone)
-        print(*(found or ("none", "none")))
+        count = 3 if case["repeats"] else 1
+        found = list(itertools.islice(dates(case, zone), count))
+        # A request that does not repeat has no date after its first one.
+        print(*found, *(["none"] if len(found) < 3 else []))
 
 
 main()

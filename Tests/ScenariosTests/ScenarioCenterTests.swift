@@ -1,3 +1,6 @@
+import NotificationRuntime
+import Notifications
+import Playback
 import Testing
 
 @testable import Scenarios
@@ -92,6 +95,134 @@ import Testing
       expect alert banner
       """)
     #expect(allowed.failures == [])
+  }
+
+  @Test("A time that daylight saving skips is the moment after the change")
+  func skippedTime() async throws {
+    let outcome = try await run(
+      """
+      limit 24h
+      authorize
+      clock 2026-03-29 01:00 Europe/Berlin
+      notify in 3599s "Before"
+      notify at 02:30 "Night"
+      notify in 3601s "After"
+      at 2026-03-29 02:30
+      expect title Night
+      expect delivered 2
+      expect pending 1
+      try at 2026-03-29 02:30
+      expect failure "the date is in the past"
+      advance 1s
+      expect title After
+      expect delivered 3
+      at 03:01
+      expect pending 0
+      """)
+    #expect(failures(outcome) == [])
+    #expect(outcome.deviceSeconds == 3660)
+  }
+
+  @Test("With provisional authorization, notifications are listed quietly, until the person allows more")
+  func provisional() async throws {
+    let outcome = try await run(
+      """
+      authorize provisional
+      notify now "Quiet" sound default
+      expect no alert
+      expect no ring
+      expect delivered 1
+      authorize
+      notify now "Loud" sound default
+      expect alert banner
+      expect rings default
+      expect delivered 2
+      """)
+    #expect(failures(outcome) == [])
+    #expect(outcome.passed)
+  }
+
+  @Test("The summary is delivered at its times of the day, and no longer after never")
+  func summaryTimes() async throws {
+    let outcome = try await run(
+      """
+      limit 24h
+      clock 2026-05-01 07:59 Europe/Berlin
+      setting summary on
+      summary at 08:00 12:00 18:00
+      notify now "One"
+      expect no alert
+      advance 59s
+      expect delivered 0
+      at 08:00
+      expect delivered 1
+      notify now "Two"
+      at 11:59
+      expect delivered 1
+      at 12:00
+      expect delivered 2
+      notify now "Three"
+      summary never
+      at 18:00
+      expect delivered 2
+      summary
+      expect delivered 3
+      """)
+    #expect(failures(outcome) == [])
+    #expect(outcome.passed)
+  }
+
+  @Test("A Focus lets the notifications of the apps pass that it allows")
+  func focus() async throws {
+    let outcome = try await run(
+      """
+      focus on allowing com.example.Mail com.example.Chat
+      notify now "One" sound default to com.example.Mail
+      expect alert banner
+      expect rings default
+      notify now "Two" sound default to com.example.News
+      expect no alert
+      expect no ring
+      notify now "Three" to com.example.Chat
+      expect alert banner
+      focus on
+      notify now "Four" sound default to com.example.Mail
+      expect no alert
+      expect no ring
+      focus off
+      notify now "Five" sound default to com.example.News
+      expect alert banner
+      expect rings default
+      """)
+    #expect(failures(outcome) == [])
+    #expect(outcome.passed)
+  }
+
+  @Test("A position in a region fires the request for it, and the position may become unknown")
+  func position() async throws {
+    let device = Device(speaker: try Speaker(.virtual))
+    try device.install(NotificationRuntime.App(bundleIdentifier: "com.example.App"))
+    let cafe = NotificationRegion(identifier: "cafe", latitude: 52.5, longitude: 13.4, radius: 200)
+    let request = NotificationRequest(
+      identifier: "coffee", content: NotificationContent(title: "Coffee"), trigger: .location(cafe, repeats: true))
+    try device.add(request, for: "com.example.App")
+    let text = """
+      position 52.6 13.4
+      expect delivered 0
+      position 52.501 13.4
+      expect title Coffee
+      expect banner on-screen
+      expect pending 1
+      notify now "Other"
+      expect title Other
+      position unknown
+      expect title Coffee
+      expect delivered 2
+      """
+    let scenario = try Scenario(parsing: text, name: "test")
+    let outcome = await ScenarioRun(scenario, on: device).run()
+    #expect(failures(outcome) == [])
+    #expect(device.position == nil)
   }
 
   @Test("Numbers of the notification center that are not met are reported")

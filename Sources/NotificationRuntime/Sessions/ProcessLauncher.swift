@@ -8,6 +8,8 @@ public struct ProcessLauncher: ExtensionLauncher {
   private let name: String
   private let executable: String
   private let isService: Bool
+  /// Whether this is the app itself, whose home directory is its container.
+  private let isApp: Bool
   /// The bundle identifier of the app.
   private let app: String
   private let bundleIdentifier: String
@@ -23,6 +25,7 @@ public struct ProcessLauncher: ExtensionLauncher {
   public init(folder: URL, info: ExtensionInfo, bundle: URL? = nil) throws(ExtensionInfoError) {
     name = info.displayName
     (app, bundleIdentifier, isService) = (info.appBundleIdentifier, info.bundleIdentifier, info.point == .service)
+    isApp = false
     executable = folder.appendingPathComponent(info.executable).path
     folders = [folder, bundle].compactMap { $0?.path } + RuntimeLibraries.folders(of: executable)
     guard access(executable, X_OK) == 0 else {
@@ -48,7 +51,7 @@ public struct ProcessLauncher: ExtensionLauncher {
     executable = folder.appendingPathComponent(name).path
     guard !name.isEmpty, !name.contains("/"), access(executable, X_OK) == 0, Self.isELF(executable) else { return nil }
     self.name = name
-    (app, self.bundleIdentifier, isService) = (bundleIdentifier, bundleIdentifier, false)
+    (app, self.bundleIdentifier, isService, isApp) = (bundleIdentifier, bundleIdentifier, false, true)
     folders = [folder.path] + RuntimeLibraries.folders(of: executable)
   }
 
@@ -71,7 +74,7 @@ public struct ProcessLauncher: ExtensionLauncher {
       // A remote notification has no attachments before its service extension adds them.
       let shared = storage.sandbox.isEnforced && !isService ? SharedAttachments(in: try storage.sharedFolder()) : nil
       let process = try SupervisedProcess(
-        executable, environment: Self.environment(temporary, preferences, storage.sandbox), channel: theirs,
+        executable, environment: environment(temporary.path, container, preferences, storage.sandbox), channel: theirs,
         rules: storage.sandbox.isEnforced ? rules(temporary.path, container, shared?.folder.path) : nil,
         limits: ProcessLimits(
           memory: memoryLimit(storage), storage: storage.sandbox.storageLimit,
@@ -86,11 +89,12 @@ public struct ProcessLauncher: ExtensionLauncher {
     }
   }
 
-  /// Returns the environment of an extension: from the caller's, only languages, time zone, library path, GStreamer's
-  /// settings and the switch of interceptions; a temporary folder of its own; and the folder in which Foundation keeps
+  /// Returns the environment of an extension or an app: from the caller's, only languages, time zone, library path,
+  /// GStreamer's settings and the switch of interceptions; a temporary folder of its own; the home directory, which is
+  /// the app's container for the app itself (N9), and otherwise that folder; and the folder in which Foundation keeps
   /// its `UserDefaults`.
-  private static func environment(
-    _ temporary: URL, _ preferences: String, _ sandbox: ExtensionSandbox
+  private func environment(
+    _ temporary: String, _ container: String, _ preferences: String, _ sandbox: ExtensionSandbox
   ) -> [String] {
     let kept = [
       "EARSHOT_NO_INTERCEPTION", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "GST_DEBUG",
@@ -98,9 +102,9 @@ public struct ProcessLauncher: ExtensionLauncher {
     ]
     let values = kept.compactMap { key in getenv(key).map { "\(key)=\(String(cString: $0))" } }
     return values + [
-      "PATH=/usr/bin:/bin", "HOME=\(temporary.path)", "TMPDIR=\(temporary.path)",
+      "PATH=/usr/bin:/bin", "HOME=\(isApp ? container : temporary)", "TMPDIR=\(temporary)",
       "XDG_CONFIG_HOME=\(preferences)",
-      "SWIFT_BACKTRACE=\(sandbox.isEnforced ? "enable=no" : backtrace)",
+      "SWIFT_BACKTRACE=\(sandbox.isEnforced ? "enable=no" : Self.backtrace)",
     ]
   }
 

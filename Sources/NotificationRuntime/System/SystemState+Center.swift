@@ -132,16 +132,22 @@ extension SystemState {
   private mutating func removeDelivered(
     _ identifiers: [String]?, of app: InstalledApp, _ reaction: inout Reaction
   ) {
-    let name = app.bundleIdentifier
-    let state = center[name]
-    let wanted =
-      identifiers ?? (state.delivered.notifications + state.summary.notifications).map(\.request.identifier)
-    let removed = wanted.flatMap { [state.delivered[$0], state.summary[$0]].compactMap { $0?.request } }
-    center.change(name) {
-      $0.delivered.remove(wanted)
-      $0.summary.remove(wanted)
+    // The lists are not held meanwhile, because changing them would copy them.
+    let removed = deliveredRequests(identifiers, of: app.bundleIdentifier)
+    let found = removed.map(\.identifier)
+    center.change(app.bundleIdentifier) {
+      $0.delivered.remove(found)
+      $0.summary.remove(found)
     }
     recordRemoval(of: removed, app, &reaction)
+  }
+
+  /// Returns the requests of an app's notifications that are listed or held for the summary, of all of them if
+  /// `identifiers` is nil.
+  private func deliveredRequests(_ identifiers: [String]?, of app: String) -> [NotificationRequest] {
+    let (delivered, summary) = (center[app].delivered, center[app].summary)
+    guard let identifiers else { return (delivered.notifications + summary.notifications).map(\.request) }
+    return identifiers.flatMap { [delivered[$0], summary[$0]].compactMap { $0?.request } }
   }
 
   private mutating func recordRemoval(
@@ -164,10 +170,13 @@ extension SystemState {
     let arriving = notifications.values.filter {
       $0.value.banner == nil && $0.value.app.bundleIdentifier == app.bundleIdentifier
     }
-    var others = listedRequests(of: app) + (kept.map { [$0] } ?? [])
-    others += arriving.map(\.value.notification.request) + waitingRequests
-    let used = Set(others.flatMap(\.content.attachments).map(\.url))
-    let attachments = files.filter { !used.contains($0.url) }
+    let state = center[app.bundleIdentifier]
+    // The lists of delivered notifications may be long, and know their files.
+    let others = state.pending.requests + arriving.map(\.value.notification.request) + waitingRequests
+    let used = Set((others + (kept.map { [$0] } ?? [])).flatMap(\.content.attachments).map(\.url))
+    let attachments = files.filter {
+      !used.contains($0.url) && !state.delivered.usesFile(at: $0.url) && !state.summary.usesFile(at: $0.url)
+    }
     if !attachments.isEmpty { reaction.effects.append(.removeAttachments(attachments)) }
   }
 
@@ -292,7 +301,7 @@ extension SystemState {
   ) {
     let (name, identifier) = (app.bundleIdentifier, notification.request.identifier)
     // The lists are not held meanwhile, because changing them would copy them.
-    let replaced = [center[name].delivered[identifier], center[name].summary[identifier]].compactMap { $0?.request }
+    let removed = requestsRemoved(by: identifier, of: name, isHeld: isHeld)
     center.change(name) {
       if isHeld {
         $0.delivered.remove([identifier])
@@ -302,6 +311,15 @@ extension SystemState {
         $0.delivered.add(notification)
       }
     }
-    discard(replaced, of: app, unless: nil, &reaction)
+    discard(removed, of: app, unless: nil, &reaction)
+  }
+
+  /// Returns the requests that a notification removes from the lists: those with the same identifier, and the oldest
+  /// one of a full list.
+  private func requestsRemoved(by identifier: String, of app: String, isHeld: Bool) -> [NotificationRequest] {
+    let (delivered, summary) = (center[app].delivered, center[app].summary)
+    let list = isHeld ? summary : delivered
+    let isFull = list[identifier] == nil && list.count == DeliveredNotifications.maximumCount
+    return [delivered[identifier], summary[identifier], isFull ? list.oldest : nil].compactMap { $0?.request }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The delivered notifications of an app, as Notification Center lists them: at most 10,000; a further one removes the
 /// oldest (`U7`, `U8`, `N6`, `G10`).
@@ -12,6 +12,8 @@ public struct DeliveredNotifications: Hashable, Sendable {
   private var first = 0
   /// The position of each notification in `slots`, by identifier.
   private var indices: [String: Int] = [:]
+  /// The number of attachments of all notifications for each file.
+  private var fileUses: [URL: Int] = [:]
 
   /// Creates an empty list.
   public init() {}
@@ -22,6 +24,9 @@ public struct DeliveredNotifications: Hashable, Sendable {
   public var isEmpty: Bool { indices.isEmpty }
   /// The notifications, latest first.
   public var notifications: [DeliveredNotification] { slots.reversed().compactMap { $0 } }
+
+  /// The oldest notification, which a further one removes from a full list.
+  public var oldest: DeliveredNotification? { first < slots.count ? slots[first] : nil }
 
   /// Returns the notification with an identifier.
   public subscript(identifier: String) -> DeliveredNotification? { indices[identifier].flatMap { slots[$0] } }
@@ -59,6 +64,9 @@ public struct DeliveredNotifications: Hashable, Sendable {
     return groups
   }
 
+  /// Returns whether a file is attached to one of the notifications.
+  public func usesFile(at url: URL) -> Bool { fileUses[url] != nil }
+
   /// Adds a notification at the top; replaces the one with the same identifier (`U7`).
   ///
   /// - Returns: Whether a notification was replaced.
@@ -67,6 +75,7 @@ public struct DeliveredNotifications: Hashable, Sendable {
     let replaced = removeOne(notification.request.identifier)
     indices[notification.request.identifier] = slots.count
     slots.append(notification)
+    for attachment in notification.request.content.attachments { fileUses[attachment.url, default: 0] += 1 }
     if count > Self.maximumCount, let oldest = slots[first] { _ = removeOne(oldest.request.identifier) }
     compact()
     return replaced
@@ -87,12 +96,16 @@ public struct DeliveredNotifications: Hashable, Sendable {
   /// - Returns: The identifiers of the removed notifications.
   @discardableResult
   public mutating func removeAll() -> [String] {
-    defer { (slots, indices, first) = ([], [:], 0) }
+    defer { self = Self() }
     return notifications.map(\.request.identifier)
   }
 
   private mutating func removeOne(_ identifier: String) -> Bool {
     guard let index = indices.removeValue(forKey: identifier) else { return false }
+    for attachment in slots[index]?.request.content.attachments ?? [] {
+      let remaining = fileUses[attachment.url, default: 1] - 1
+      fileUses[attachment.url] = remaining > 0 ? remaining : nil
+    }
     slots[index] = nil
     while first < slots.count, slots[first] == nil { first += 1 }
     return true

@@ -10,10 +10,18 @@ enum AIFFReader {
     let compression: FourCC
   }
 
+  /// The contents of `SSND`.
+  private struct Sound {
+    /// The range of the sound in the file.
+    let bytes: Range<Int>
+    /// The length in bytes that the chunk states, which may exceed the file; nil if it is unknown.
+    let statedLength: Int?
+  }
+
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     let isCompressed = bytes.block(at: 8, count: 4).has("AIFC")
     var common: Common?
-    var sound: Range<Int>?
+    var sound: Sound?
     try RIFFChunk.forEach(bytes, in: 12..<max(12, bytes.count), isBigEndian: true) { chunk throws(ContainerFault) in
       switch chunk.code {
       case "COMM":
@@ -26,7 +34,7 @@ enum AIFFReader {
     }
     guard let common else { throw .damaged(reason: "the format chunk (COMM) is missing", offset: 12) }
     guard let sound else { throw .damaged(reason: "the sound chunk (SSND) is missing", offset: 12) }
-    return layout(common, sound: sound)
+    return layout(common, sound)
   }
 
   private static func common(_ chunk: ByteBlock, isCompressed: Bool) throws(ContainerFault) -> Common {
@@ -50,7 +58,7 @@ enum AIFFReader {
     return top & 0x8000 != 0 ? -magnitude : magnitude
   }
 
-  private static func sound(_ chunk: RIFFChunk, in bytes: some ByteReading) throws(ContainerFault) -> Range<Int> {
+  private static func sound(_ chunk: RIFFChunk, in bytes: some ByteReading) throws(ContainerFault) -> Sound {
     guard let offset = bytes.block(at: chunk.start, count: 8).big(4, at: 0) else {
       throw .damaged(reason: "the sound chunk is truncated", offset: chunk.start)
     }
@@ -59,10 +67,13 @@ enum AIFFReader {
     let isEmpty = chunk.length == 8 && offset == 0 && RIFFChunk.follow(start, in: bytes, isBigEndian: true)
     let end = isEmpty ? start : chunk.length > 8 ? chunk.content(within: bytes.count).upperBound : bytes.count
     guard start <= end else { throw .damaged(reason: "the sound starts beyond its end", offset: chunk.start) }
-    return start..<end
+    let isStated = chunk.length > 8 + offset && !SoundHeaderLimits.isPlaceholder(chunk.length)
+    return Sound(bytes: start..<end, statedLength: isStated ? chunk.length - 8 - offset : nil)
   }
 
-  private static func layout(_ common: Common, sound: Range<Int>) -> MediaLayout {
+  private static func layout(_ common: Common, _ sound: Sound) -> MediaLayout {
+    let stated = sound.statedLength
+    let sound = sound.bytes
     var layout = MediaLayout(
       kind: .aiff, codec: codec(common), media: sound, rate: common.rate, channels: common.channels)
     let frameBytes: Int
@@ -80,6 +91,12 @@ enum AIFFReader {
       layout.packets = PacketTable(offset: sound.lowerBound, count: count, size: size, framesPerPacket: 64)
       layout.bitRate = common.rate * size * 8 / 64
       layout.frames = count * 64
+      if common.count < SoundHeaderLimits.placeholder {
+        // Some programs store the number of frames.
+        let areFrames = stated.map { common.count > $0 / size } ?? ((common.count + 63) / 64 >= count)
+        let claimed = areFrames ? common.count : common.count * 64
+        if claimed > layout.frames ?? 0 { layout.claimedFrames = claimed }
+      }
       return layout
     default:
       return layout

@@ -2,7 +2,8 @@
 // desktops for the others (`~/.cache`).
 //
 // Emulated: `Documents`, `Library`, `Library/Caches` and `Library/Application Support` in the home directory of the
-// extension's or app's process, which is empty when the process starts and is removed when it ends. `earshot build`
+// process. That of an app is its container, in which the system finds the app's sounds (N9), and which is removed with
+// the device. That of an extension is empty when its process starts, and is removed when it ends. `earshot build`
 // redirects `NSSearchPathForDirectoriesInDomains` and `urls(for:in:)` and `url(for:in:appropriateFor:create:)` of
 // `FileManager` to the functions in this file, whose names differ in their last letter.
 // Not emulated: sources that are compiled otherwise get the directories of Foundation on Linux.

@@ -34,6 +34,17 @@ struct AIFFReaderTests {
     #expect(ima4.packets?.count == 3)
     #expect(ima4.packets?[2] == 60 + 136..<60 + 204)
     #expect(ima4.frames == 192)
+    #expect(ima4.claimedFrames == nil)
+    // The header has the number of packets, or that of frames.
+    for (count, frames) in [(110, 110 * 64), (110 * 64 - 5, 110 * 64 - 5)] {
+      let whole = Fixture.aiff("ima4", bits: 4, count: count, sound: Fixture.sound(68 * 110))
+      #expect(try layout(whole).claimedFrames == nil)
+      for lost in [7, 108] {
+        let truncated = try layout(whole.dropLast(68 * lost))
+        #expect(truncated.frames == 64 * (110 - lost))
+        #expect(truncated.claimedFrames == frames)
+      }
+    }
     for name in ["ulaw", "ULAW"] {
       #expect(try layout(Fixture.aiff(name, bits: 16, count: 9, sound: Fixture.sound(18))).codec == .mulaw)
     }

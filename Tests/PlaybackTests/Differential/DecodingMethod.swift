@@ -15,7 +15,8 @@ enum DecodingMethod: String, CaseIterable, Codable {
   case seeking
   /// Playing twice without a gap.
   case looping
-  /// Decoding of `earshot play` at a device's rate, compared by the number of frames only.
+  /// Decoding of `earshot play` at a device's rate, compared by the number of frames only: ``ResampledSoundTests``
+  /// compares the samples.
   case resampling
   /// Decoding by ffmpeg.
   case ffmpeg
@@ -47,6 +48,23 @@ extension DecodingMethod {
       return (ComparedSound(playing: file, at: device, limit: limit * device / rate + device), reference)
     case .ffmpeg: return (measured, measured)
     }
+  }
+}
+
+extension DecodingMethod {
+  /// Returns the error of this way for a file of which ``measuring`` delivers nothing, not even a format.
+  func refusal(of file: URL) -> String? {
+    let rate = SoundFormat.device.rate
+    let sound =
+      switch self {
+      case .measuring: ComparedSound(measuring: file)
+      case .slicing: ComparedSound(measuring: file, from: 1)
+      case .playing, .ffmpeg: ComparedSound(playing: file, at: rate, limit: rate)
+      case .seeking: ComparedSound(playing: file, at: rate, from: 1, limit: rate)
+      case .looping: ComparedSound(playing: file, at: rate, loops: 1, limit: rate)
+      case .resampling: ComparedSound(playing: file, at: 2 * rate, limit: rate)
+      }
+    return sound.failure
   }
 }
 

@@ -99,7 +99,16 @@ struct DifferentialTests {
           keep(file)
         }
       }
-      guard measured.rate > 0 else { continue }
+      guard measured.rate > 0 else {
+        for method in DecodingMethod.earshot {
+          let refusal = method.refusal(of: file)
+          guard refusal == nil || refusal != measured.failure else { continue }
+          let fault = "\(refusal ?? "no failure"), where measuring has: \(measured.failure ?? "no format")"
+          found.findings.append(Finding(file: name, method: method, fault: fault))
+          keep(file)
+        }
+        continue
+      }
       let limits = CodecLimits(of: file)
       for method in DecodingMethod.earshot + [.ffmpeg] {
         let (sound, reference) = method == .ffmpeg ? (peer, measured) : method.sounds(of: file, measured)

@@ -1,3 +1,5 @@
+@testable import Playback
+
 /// Changes to files made by ffmpeg, and tags that it does not write.
 enum OddBytes {
   /// An ID3v2.4 tag with a title.
@@ -37,6 +39,17 @@ enum OddBytes {
   /// Sets the 36-bit number of frames in STREAMINFO.
   static func flac(_ bytes: [UInt8], total: Int) -> [UInt8] {
     bytes.replacing(21, with: [bytes[21] & 0xF0 | UInt8(total >> 32 & 0xF)] + Fixture.big(total & 0xFFFF_FFFF, 4))
+  }
+
+  /// Removes the bit rate from all frames of an MP3 whose bit rate is constant; changes nothing if there is anything
+  /// else than frames.
+  static func freeFormat(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, offset) = (bytes, 0)
+    while let frame = MPEGFrame(ByteBlock(bytes, origin: 0), at: offset) {
+      result[offset + 2] &= 0x0F
+      offset += frame.length
+    }
+    return offset == bytes.count ? result : bytes
   }
 
   /// Changes the serial number of all pages of an Ogg file, as for a second link of a chain.

@@ -2,7 +2,7 @@ extension OddGroup {
   /// All groups. Names begin with the codec, so that patterns can select codecs.
   static let all: [OddGroup] =
     rates.map(atRate) + (1...8).map(withChannels) + [
-      sampleFormats, layers, fileForms, editLists, tags, changedBytes, videos,
+      sampleFormats, layers, freeFormat, fileForms, editLists, tags, changedBytes, videos,
     ]
 
   /// The rates of MPEG audio and AAC, the rates of other codecs, and unusual rates.
@@ -51,13 +51,10 @@ extension OddGroup {
       OddFile("alac-c\(channels).m4a", "-c:a alac"), OddFile("mulaw-c\(channels).wav", "-c:a pcm_mulaw"),
       OddFile("alaw-c\(channels).caf", "-c:a pcm_alaw"), OddFile("mulaw-c\(channels).mov", "-c:a pcm_mulaw"),
       OddFile("s16-c\(channels).w64", "-c:a pcm_s16le"), OddFile("flac-c\(channels).oga", "-c:a flac"),
+      // ffmpeg knows no configuration of seven channels, and describes them in the stream.
+      OddFile("aac-c\(channels).m4a", "-c:a aac -aac_pns 0 -b:a \(channels * 48)k"),
+      OddFile("aac-adts-c\(channels).aac", "-c:a aac -aac_pns 0 -b:a \(channels * 48)k"),
     ]
-    if channels != 7 {
-      files += [
-        OddFile("aac-c\(channels).m4a", "-c:a aac -aac_pns 0 -b:a \(channels * 48)k"),
-        OddFile("aac-adts-c\(channels).aac", "-c:a aac -aac_pns 0 -b:a \(channels * 48)k"),
-      ]
-    }
     if channels == 1 {
       files += [
         OddFile("mp3-c1.mp3", "-c:a libmp3lame -b:a 48k"), OddFile("mp2-c1.mp2", "-c:a mp2 -b:a 64k"),
@@ -114,6 +111,16 @@ extension OddGroup {
       OddFile("mp2-384.mp2", "-c:a mp2 -b:a 384k"), OddFile("mp2-twolame.mp2", "-c:a libtwolame -b:a 192k"),
       OddFile("mp2-in.mpg", "-c:a mp2 -b:a 192k -f mpeg"), OddFile("mp3-in.mpg", "-c:a libmp3lame -b:a 128k -f mpeg"),
       OddFile("mp2-in-vob.mpg", "-c:a mp2 -b:a 192k -f vob"),
+      // No encoder of layer I is common.
+      OddFile("mp1-noise.mp1", "-c:a mp2 -f mp2") { _ in LayerOne.frames(40, channels: 2, rate: 44_100) },
+    ])
+
+  /// MP3 without a declared bit rate, alone in its group: ffmpeg cannot open it, and would decode others one by one.
+  private static let freeFormat = OddGroup(
+    name: "free-format", rate: 44_100, channels: 2,
+    files: [
+      OddFile(
+        "mp3-free.mp3", "-c:a libmp3lame -b:a 128k -write_xing 0 -id3v2_version 0", change: OddBytes.freeFormat)
     ])
 
   /// The same codecs in other containers, and in other forms of a container.

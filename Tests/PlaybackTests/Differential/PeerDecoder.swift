@@ -8,7 +8,7 @@ struct PeerDecoder {
   /// - Returns: Its standard error, or nil on success.
   static func run(_ arguments: [String]) -> String? {
     let path = Program.path(of: "ffmpeg") ?? "ffmpeg"
-    guard let trial = try? Trial([path, "-v", "error", "-nostdin", "-y"] + arguments, seconds: 120) else {
+    guard let trial = try? Trial([path, "-v", "error", "-nostdin", "-y"] + arguments) else {
       return "ffmpeg cannot be started"
     }
     return trial.status == 0 ? nil : "status \(trial.status): \(trial.output)"

@@ -9,7 +9,7 @@ import TestSupport
 final class PipeWireDaemon: SoundServer, @unchecked Sendable {
   /// The reason why a server cannot run, or nil. Determined by a single attempt.
   static let missing: String? = {
-    let absent = ["pipewire", "pipewire-pulse", "wireplumber", "parec", "pactl"].filter {
+    let absent = ["pipewire", "pipewire-pulse", "pw-dump", "wireplumber", "parec", "pactl"].filter {
       Program.path(of: $0) == nil
     }
     guard absent.isEmpty else { return "\(absent.joined(separator: ", ")) not installed: run Scripts/deps test" }
