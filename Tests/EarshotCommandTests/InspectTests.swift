@@ -233,7 +233,7 @@ struct InspectTests {
     if let reason, reason.code != "payload" { #expect(played.errors.contains(reason.text), "\(played.errors)") }
     guard let frames = report.decoded?.frames, frames > 0, let rate = report.decoded?.rate else { return }
     let heard = try Sound(wav: folder.path("heard.wav")).frames
-    // Where sound is missing, a resampler keeps a few frames.
+    // After a gap or an early end, sound that is resampled has up to four frames fewer.
     let tolerance = rate == Sound.rate ? 0 : 4
     #expect(abs(heard - (frames * Sound.rate + rate / 2) / rate) <= tolerance)
   }

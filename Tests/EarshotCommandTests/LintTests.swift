@@ -90,7 +90,7 @@ struct LintTests {
     #expect(outcome.lines.map { $0.hasSuffix("[badge-type]") } == [true])
     #expect(outcome.status == 2)
     #expect(try folder.text("a.apns") == text)
-    #expect(try names() == ["a.apns"])
+    #expect(try folder.names() == ["a.apns"])
   }
 
   @Test("--fix changes nothing in a read-only folder, and no read-only file", arguments: [true, false])
@@ -107,7 +107,7 @@ struct LintTests {
     #expect(outcome.errors == "earshot: a.apns: cannot be written: \(reason)\n")
     #expect(outcome.status == 2)
     #expect(try folder.text("a.apns") == text)
-    #expect(try names() == ["a.apns"])
+    #expect(try folder.names() == ["a.apns"])
   }
 
   /// Runs `earshot lint a.apns --fix` with a program that starts other programs.
@@ -115,10 +115,6 @@ struct LintTests {
     try await Earshot.run(
       arguments + [Earshot.executable.path, "lint", "a.apns", "--fix"], folder: folder.url,
       executable: URL(filePath: program))
-  }
-
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
   }
 
   @Test("Reports are JSON and SARIF", arguments: ["json", "sarif"])

@@ -84,8 +84,3 @@ struct NothingLeftTests {
       environment: Earshot.environment.merging(variables) { $1 }, deadline: .seconds(120))
   }
 }
-
-extension TemporaryFolder {
-  /// The names of the folder's contents.
-  fileprivate func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path) }
-}
