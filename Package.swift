@@ -279,7 +279,7 @@ let package = Package(
     .target(name: "CEarlyWorker"),
     .target(name: "CInterception", linkerSettings: [.linkedLibrary("dl")]),
     // Serves the main queue on the main thread, in tests
-    .target(name: "CMainThread"),
+    .target(name: "CMainThread", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CPreferences"),
     // Replaces libcurl in extensions
     .target(name: "CNoNetwork"),

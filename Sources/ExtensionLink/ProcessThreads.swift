@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A sample of this process's threads, according to the kernel.
 struct ProcessThreads: Equatable {
@@ -48,8 +49,22 @@ struct ProcessThreads: Equatable {
     return !isMissingSome && listed >= existing
   }
 
-  /// The caller's thread number, or 0 if it is unknown; takes about 1 us.
+  /// The caller's thread number, or 0 if it is unknown. It takes about 1 us, except on the main thread, whose number is
+  /// that of the process.
   static var current: Int32 {
+    let thread = UInt(pthread_self())
+    if thread == mainThread.load(ordering: .relaxed) { return getpid() }
+    let number = readNumber()
+    // The main thread's memory belongs to the program, so no later thread gets its handle.
+    if number == getpid() { mainThread.store(thread, ordering: .relaxed) }
+    return number
+  }
+
+  /// The handle of the main thread; 0 before the thread has asked for its number.
+  private static let mainThread = Atomic<UInt>(0)
+
+  /// Reads the caller's thread number from the kernel.
+  private static func readNumber() -> Int32 {
     // The target of the link is PROCESS/task/THREAD.
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
       guard let base = buffer.baseAddress else { return 0 }

@@ -4,13 +4,14 @@ public import Scenes
 
 /// A message from the system to an extension. Messages arrive in the order in which they were sent.
 ///
-/// A press is one of two distinct messages, ``mediaPlay`` or ``mediaPause``, never a toggle (M9, M10).
+/// A press is one of two distinct messages, ``mediaPlay`` or ``mediaPause``, never a toggle (M9, M10). A message is
+/// passed on by value many times, so large contents are indirect.
 public enum SystemMessage: Sendable, Equatable {
   /// Creates the view controller and loads its view. This is the first message; all others wait for
   /// ``ExtensionMessage/loaded(_:)``.
-  case load(LoadRequest)
+  indirect case load(LoadRequest)
   /// Delivers a notification to the view controller (M1, M2).
-  case didReceive(DeliveredNotification)
+  indirect case didReceive(DeliveredNotification)
   /// The view has a new size, in points, and must be laid out (M3, policy `controlRefresh`).
   case resize(CGSize)
   /// Requests a description of the media button in its current state (policy `controlRefresh`).
@@ -28,11 +29,11 @@ public enum SystemMessage: Sendable, Equatable {
   /// Passes a command to the player.
   case perform(PlayerCommand)
   /// Delivers a notification to a service extension. This is its first message, in place of ``load(_:)`` (V5).
-  case serve(ServiceRequest)
+  indirect case serve(ServiceRequest)
   /// The service extension's time has expired; this is its last chance to return content (V9).
   case serviceTimeWillExpire
   /// The user chose an action (M4). The answer is ``ExtensionMessage/responded(_:option:)`` with the same number.
-  case respond(UInt32, ActionResponse)
+  indirect case respond(UInt32, ActionResponse)
   /// The actions on screen have changed (M5, X3).
   case actions([Action])
   /// The current device time, in nanoseconds since the device was created; sent in virtual time only.
@@ -40,7 +41,7 @@ public enum SystemMessage: Sendable, Equatable {
   /// An audio event of the whole process.
   case audioSession(AudioSessionEvent)
   /// The answer to ``ExtensionMessage/fetch(_:_:)``.
-  case fetched(UInt32, FetchReply)
+  indirect case fetched(UInt32, FetchReply)
   /// Requests a picture of the view in its current state. The answer is ``ExtensionMessage/picture(_:_:)`` with the
   /// same number.
   case draw(UInt32)
@@ -52,9 +53,9 @@ public enum SystemMessage: Sendable, Equatable {
   /// Inserts typed text. The answer is ``ExtensionMessage/typed(_:_:)`` with the same number.
   case type(UInt32, String)
   /// The answer to ``ExtensionMessage/center(_:_:)``.
-  case centerReply(UInt32, CenterReply)
+  indirect case centerReply(UInt32, CenterReply)
   /// The wall clock of the device was set.
   case clock(ClockReading)
   /// A message to the code of an app.
-  case app(AppMessage)
+  indirect case app(AppMessage)
 }

@@ -4,6 +4,7 @@ import EarshotUIKit
 import EarshotUserNotifications
 import EarshotUserNotificationsUI
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("The main thread of a test process") struct MainThreadTests {
@@ -40,6 +41,64 @@ import Testing
     #expect(isMain)
   }
 
+  @Test("Blocks of the main queue run in the order of their submission, those that other blocks submit at the end")
+  func order() async {
+    let blocks = Blocks()
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        blocks.run("outer")
+        DispatchQueue.main.async {
+          blocks.run("first")
+          DispatchQueue.main.async { blocks.run("its first") }
+        }
+        DispatchQueue.main.async {
+          blocks.run("second")
+          DispatchQueue.main.async {
+            blocks.run("its second")
+            continuation.resume()
+          }
+        }
+      }
+    }
+    #expect(blocks.names == ["outer", "first", "second", "its first", "its second"])
+  }
+
+  @Test("A timer fires although the main queue is never empty")
+  func busyMainQueue() async {
+    let blocks = Blocks()
+    @Sendable func submit(until continuation: CheckedContinuation<Void, Never>) {
+      DispatchQueue.main.async {
+        if blocks.names.isEmpty { submit(until: continuation) } else { continuation.resume() }
+      }
+    }
+    // Without the timer, this does not end.
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        let timer = Foundation.Timer(timeInterval: 0.001, repeats: false) { _ in blocks.run("timer") }
+        RunLoop.main.add(timer, forMode: .common)
+        submit(until: continuation)
+      }
+    }
+    #expect(blocks.names == ["timer"])
+  }
+
+  @Test("A block that is submitted while another one runs the main run loop runs after that one")
+  func nestedRunLoop() async {
+    let blocks = Blocks()
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        DispatchQueue.main.async {
+          blocks.run("submitted")
+          continuation.resume()
+        }
+        RunLoop.main.perform { blocks.run("performed") }
+        _ = RunLoop.main.run(mode: .default, before: .now)
+        blocks.run("running")
+      }
+    }
+    #expect(blocks.names == ["performed", "running", "submitted"])
+  }
+
   @MainActor @Test("An extension is on the main thread in each of its calls, also after a delay")
   func contentExtension() async throws {
     let device = try await TestDevice(apps: [
@@ -55,6 +114,19 @@ import Testing
         "viewDidLoad on main", "didReceive on main", "mediaPlay on main", "asyncAfter on main", "task on main",
       ])
     #expect(device.transcript.diagnostics == [])
+  }
+}
+
+/// Records the blocks that run.
+private final class Blocks: Sendable {
+  private let recorded = Mutex<[String]>([])
+
+  /// The names of the blocks, in the order in which they ran.
+  var names: [String] { recorded.withLock { $0 } }
+
+  /// Records a block.
+  func run(_ name: String) {
+    recorded.withLock { $0.append(name) }
   }
 }
 

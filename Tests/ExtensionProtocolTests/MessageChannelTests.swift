@@ -17,6 +17,12 @@ struct MessageChannelTests {
     #expect(Set(Messages.fromExtension.map(Messages.number)) == Set(0...39))
   }
 
+  @Test("Messages are at most 64 bytes, because they are passed on by value many times")
+  func sizes() {
+    #expect(MemoryLayout<SystemMessage>.size <= 64)
+    #expect(MemoryLayout<ExtensionMessage>.size <= 64)
+  }
+
   @Test("Every message is delivered unchanged and in order, in both directions", arguments: ChannelKind.allCases)
   func everyMessage(kind: ChannelKind) async throws {
     let (local, remote) = try kind.pair()

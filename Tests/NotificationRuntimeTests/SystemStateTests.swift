@@ -11,6 +11,12 @@ import Transcripts
 /// notifications, a service extension and content extensions.
 @Suite("State of the notification system")
 struct SystemStateTests {
+  @Test("Inputs and effects are at most 64 bytes, because they are passed on by value")
+  func sizes() {
+    #expect(MemoryLayout<SystemInput>.size <= 64)
+    #expect(MemoryLayout<SystemEffect>.size <= 64)
+  }
+
   @Test("Three notifications of two apps: in every reachable state, every input keeps the rules")
   func deliveries() throws {
     let world = try SystemWorld()

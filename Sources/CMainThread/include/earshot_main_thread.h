@@ -4,6 +4,9 @@
 // dispatch_main(). On Linux, that ends the main thread, and threads of a pool serve the main queue: Thread.isMainThread
 // is false on the main actor, and the main run loop never runs. The runtime calls a hook instead, if one is set. A
 // program that links this target runs the main run loop there, as an app does on iOS. XCTest runs it in any case.
+//
+// Such a program also defines the function with which the run loop serves the main queue (main_queue.c), so that blocks
+// that submit one another need fewer turns of the loop.
 #ifndef EARSHOT_MAIN_THREAD_H
 #define EARSHOT_MAIN_THREAD_H
 

@@ -2,12 +2,13 @@ import ExtensionProtocol
 import Notifications
 import Transcripts
 
-/// An operation that ``SystemState`` requests from its owner. Effects are performed in order.
+/// An operation that ``SystemState`` requests from its owner. Effects are performed in order. Large contents are
+/// indirect, as in ``SystemMessage``.
 enum SystemEffect: Equatable, Sendable {
   /// Adds an event to the transcript.
-  case record(Event)
+  indirect case record(Event)
   /// Adds a diagnostic to the transcript.
-  case diagnose(Defect, String)
+  indirect case diagnose(Defect, String)
   /// Uses the responses that a payload contains for requests of extensions.
   case useFixtures(NotificationID)
   /// Ends the content extension that was started early, unless it is the given one.
@@ -15,20 +16,20 @@ enum SystemEffect: Equatable, Sendable {
   /// Starts the timer after which the banner on the screen leaves, or cancels it if nil.
   case bannerTimer(NotificationID, Duration?)
   /// Plays the sound of a notification (N8 to N10).
-  case ring(NotificationID, NotificationSound)
+  indirect case ring(NotificationID, NotificationSound)
   /// Ends the sound of a notification if it still plays.
   case endRing(NotificationID)
   /// Delivers a response to an app.
-  case forward(AppResponse)
+  indirect case forward(AppResponse)
   /// Performs an operation on the process of an app.
-  case app(InstalledApp, AppEffect)
+  indirect case app(InstalledApp, AppEffect)
   /// Asks an app in the foreground how a notification is presented: the next input is
   /// ``SystemInput/presented(_:_:)``.
   case present(NotificationID)
   /// Starts the timer of the next pending request, for a device time in nanoseconds, or cancels it if nil.
   case centerTimer(Int64?)
   /// Delivers a local notification whose trigger has fired, at a device time in nanoseconds.
-  case deliver(InstalledApp, NotificationRequest, at: Int64)
+  indirect case deliver(InstalledApp, NotificationRequest, at: Int64)
   /// Deletes the files of removed requests and notifications (A9).
   case removeAttachments([Attachment])
   /// Informs the extensions that the clock was set.
@@ -45,7 +46,7 @@ enum SystemEffect: Equatable, Sendable {
   /// ``InterfaceInput/responseSettled(_:)``.
   case awaitResponse(InterfaceID, UInt32)
   /// Applies an input once the previous such inputs of the interface and their effects have been performed.
-  case enqueue(InterfaceID, InterfaceInput)
+  indirect case enqueue(InterfaceID, InterfaceInput)
   /// Resumes the callers that wait for a change of the device.
   case changed
 }

@@ -1,14 +1,14 @@
 import ExtensionProtocol
 import Notifications
 
-/// An input of ``SystemState``.
+/// An input of ``SystemState``. Large contents are indirect, as in ``SystemMessage``.
 enum SystemInput: Hashable, Sendable {
   // MARK: Delivery
 
   /// A notification arrives.
-  case deliver(NotificationID, Arrival)
+  indirect case deliver(NotificationID, Arrival)
   /// The notification's service extension has ended.
-  case served(NotificationID, ServiceResult)
+  indirect case served(NotificationID, ServiceResult)
   /// The notification's attachments were fetched or stored; invalid ones were skipped.
   case attached(NotificationID, [Attachment])
   /// An attachment of a local notification is invalid (A3).
@@ -21,7 +21,7 @@ enum SystemInput: Hashable, Sendable {
   // MARK: The notification center
 
   /// An app or one of its extensions calls the center, at a device time in nanoseconds.
-  case center(InstalledApp, CenterRequest, at: Int64)
+  indirect case center(InstalledApp, CenterRequest, at: Int64)
   /// The date of a pending request has come, at a device time in nanoseconds.
   case centerTime(Int64)
   /// A condition of the device changes, at a device time in nanoseconds.
@@ -30,7 +30,7 @@ enum SystemInput: Hashable, Sendable {
   // MARK: Apps
 
   /// An input of the process of an app, by bundle identifier.
-  case app(String, AppInput)
+  indirect case app(String, AppInput)
 
   // MARK: The banner
 
@@ -56,5 +56,5 @@ enum SystemInput: Hashable, Sendable {
   /// The extension of an interface could not be started, or failed before its first notification was handled.
   case notStarted(InterfaceID)
   /// An input of an interface.
-  case interface(InterfaceID, InterfaceInput)
+  indirect case interface(InterfaceID, InterfaceInput)
 }

@@ -13,14 +13,19 @@ package enum Suggestion {
     return "; did you mean \(nearest)?" + (hint.map { " " + $0 } ?? "")
   }
 
-  /// Returns the known word with the fewest changes, if these are few for its length, ignoring case.
+  /// Returns the known word with the fewest changes among those that have few for their length, ignoring case.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
-    let word = word.lowercased()
+    let word = Array(word.lowercased())
     guard word.count <= 40 else { return nil }
-    let best = candidates.map { (name: $0, changes: changes(Array(word), Array($0.lowercased()))) }
-      .min { $0.changes < $1.changes }
-    guard let best, best.changes <= max(1, min(3, best.name.count / 3)) else { return nil }
-    return best.name
+    let similar = candidates.compactMap { name -> (name: String, changes: Int)? in
+      let letters = Array(name.lowercased())
+      let allowed = max(1, min(3, letters.count / 3))
+      // The difference of the lengths is the minimum number of changes.
+      guard abs(letters.count - word.count) <= allowed else { return nil }
+      let changes = changes(word, letters)
+      return changes <= allowed ? (name, changes) : nil
+    }
+    return similar.min { $0.changes < $1.changes }?.name
   }
 
   /// Returns the number of inserted, deleted, replaced or transposed letters (optimal string alignment).

@@ -7,9 +7,9 @@ public enum NotificationTrigger: Sendable, Hashable, Codable {
   /// The time interval after the request was added, in seconds, possibly repeating.
   case timeInterval(TimeInterval, repeats: Bool)
   /// The dates that match these components, possibly repeating.
-  case calendar(DateComponents, repeats: Bool)
+  indirect case calendar(DateComponents, repeats: Bool)
   /// Entering or leaving a region, possibly repeating.
-  case location(NotificationRegion, repeats: Bool)
+  indirect case location(NotificationRegion, repeats: Bool)
 
   /// The minimum interval of a repeating trigger, in seconds (`U12`).
   public static let minimumRepeatingTimeInterval: TimeInterval = 60
