@@ -22,8 +22,8 @@ package enum Suggestion {
       let allowed = max(1, min(3, letters.count / 3))
       // The difference of the lengths is the minimum number of changes.
       guard abs(letters.count - word.count) <= allowed else { return nil }
-      let changes = changes(word, letters)
-      return changes <= allowed ? (name, changes) : nil
+      let count = changes(word, letters)
+      return count <= allowed ? (name, count) : nil
     }
     return similar.min { $0.changes < $1.changes }?.name
   }
