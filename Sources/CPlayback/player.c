@@ -76,8 +76,7 @@ static gint64 counted(EarshotPlayer *player) {
 
 static gint64 expected(gpointer context, gboolean over) {
   EarshotPlayer *player = context;
-  gint64 frames = total(player);
-  if (frames < 0 && over) frames = counted(player);
+  gint64 frames = over ? counted(player) : total(player);
   g_mutex_lock(&player->lock);
   // A time stretcher counts different frames.
   frames = frames < 0 || player->tempo != 1 ? -1 : MAX(0, frames - player->base);

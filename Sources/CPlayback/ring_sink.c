@@ -132,11 +132,12 @@ static GstFlowReturn render(GstBaseSink *base, GstBuffer *buffer) {
   return written ? GST_FLOW_OK : GST_FLOW_FLUSHING;
 }
 
-// A drained resampler may keep a few frames, which are replaced by silence, so that the pass has its full length.
+// A drained resampler may keep a few frames, which are replaced by silence, so that the pass has its full length, or
+// that of what was decoded if the media ends early.
 static void complete(RingSink *sink) {
   static const float silence[MISSING_FRAMES * EARSHOT_CHANNELS];
   if (!sink->begun) return;
-  gint64 missing = sink->remaining >= 0
+  gint64 missing = sink->remaining >= 0 && sink->remaining <= MISSING_FRAMES
                        ? sink->remaining
                        : sink->owner.expected(sink->owner.context, TRUE) - sink->written_frames;
   if (missing > 0 && missing <= MISSING_FRAMES) write_frames(sink, silence, (guint64)missing);

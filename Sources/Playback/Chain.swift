@@ -108,7 +108,7 @@ struct Chain: Sendable, Hashable {
     if layout.codec == .mp3, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels,
       isUniform()
     {
-      ringCaps = Packets.caps("S16LE", rate: rate, channels: channels)
+      ringCaps = Packets.caps("F32LE", rate: rate, channels: channels)
     }
     if layout.codec == .aac, packets != nil, purpose == .playing, let rate, rate == layout.rate,
       let channels = layout.channels, (1...2).contains(channels)
@@ -286,7 +286,8 @@ private struct Decoding {
     case .alaw: elements.append("alawdec")
     case .ima4: elements.append(PluginRegistry.libavcodec)
     case .mp1, .mp2, .mp3:
-      elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec"]
+      // By itself, the decoder chooses 16 bits, which cuts off what exceeds full scale.
+      elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec", "capsfilter caps=audio/x-raw,format=F32LE"]
     case .aac:
       // The packets of a program stream need not be aligned with the sound's packets.
       elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginRegistry.libavcodec]

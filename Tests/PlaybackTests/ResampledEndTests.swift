@@ -1,12 +1,13 @@
+import Foundation
 import TestSupport
 import Testing
 
 @testable import Playback
 
-@Suite("Resampled sound without a declared length")
+@Suite("Resampled sound")
 struct ResampledEndTests {
   @Test(
-    "Has the length of the decoded sound",
+    "Has the length of the decoded sound, although none is declared",
     arguments: [("three-seconds-bare.mp3", 48_000), ("three-seconds.mp2", 32_000), ("three-seconds.avi", 22_050)])
   func length(name: String, rate: Int) throws {
     let file = Media.url(name)
@@ -15,6 +16,23 @@ struct ResampledEndTests {
       let played = ComparedSound(playing: file, at: rate, from: start, limit: 10 * rate)
       #expect(played.failure == nil)
       #expect(played.frames == (measured.frames * rate + 22_050) / 44_100 - start)
+    }
+  }
+
+  @Test("Has the length of the decoded sound if the file ends early", arguments: [48_000, 32_000, 22_050, 96_000])
+  func earlyEnd(rate: Int) throws {
+    let folder = try TemporaryFolder()
+    let whole = try Data(contentsOf: Media.url("three-seconds.mp3"))
+    // The header states more packets. Up to two missing ones are no damage.
+    for cut in [300, 600, 20_000] {
+      let file = folder.url.appending(path: "\(cut).mp3")
+      try whole.dropLast(cut).write(to: file)
+      let measured = ComparedSound(measuring: file)
+      #expect(measured.frames < 132_300)
+      for start in [0, 1_000] {
+        let played = ComparedSound(playing: file, at: rate, from: start, limit: 10 * rate)
+        #expect(played.frames == (measured.frames * rate + 22_050) / 44_100 - start)
+      }
     }
   }
 }
