@@ -86,6 +86,7 @@ static void begin(Trim *trim, gboolean flushed) {
   g_mutex_lock(&trim->lock);
   trim->position = -1;
   trim->flowing = FALSE;
+  if (flushed) trim->heard = 0;
   if (flushed && trim->released) trim->holds = FALSE;
   g_mutex_unlock(&trim->lock);
 }
@@ -174,9 +175,10 @@ static GstPadProbeReturn cut_buffer(Trim *trim, GstPadProbeInfo *info) {
   clip(trim, &from, &to);
   gsize frame_bytes = trim->frame_bytes;
   gint rate = trim->samples.rate;
-  gboolean holds = trim->holds;
+  gboolean passes = !trim->holds && from < to;
+  if (passes) trim->heard += to - from;
   g_mutex_unlock(&trim->lock);
-  if (holds || from >= to) return GST_PAD_PROBE_DROP;
+  if (!passes) return GST_PAD_PROBE_DROP;
   if (from == start && to == end) return GST_PAD_PROBE_OK;
   GstBuffer *part = gst_buffer_copy_region(
       buffer, GST_BUFFER_COPY_FLAGS | GST_BUFFER_COPY_TIMESTAMPS | GST_BUFFER_COPY_MEMORY,
@@ -246,10 +248,10 @@ void trim_give_up(Trim *trim) {
 
 gint64 trim_passed(Trim *trim, GstClockTime time) {
   g_mutex_lock(&trim->lock);
-  gint64 position = trim->position, passed = trim->target;
-  if (position >= 0) {
-    if (GST_CLOCK_TIME_IS_VALID(time) && !trim->relative) position = frame_of(trim, time);
-    passed = presented(trim, sound_up_to(trim, position));
+  gint64 passed = trim->target;
+  if (trim->position >= 0) {
+    gboolean timed = GST_CLOCK_TIME_IS_VALID(time) && !trim->relative;
+    passed = presented(trim, timed ? sound_up_to(trim, frame_of(trim, time)) : passed + trim->heard);
   }
   g_mutex_unlock(&trim->lock);
   return passed;

@@ -32,6 +32,7 @@ typedef struct Trim {
   EarshotSamples samples;
   gsize frame_bytes;
   gint64 position;  // of the next frame; negative: unknown
+  gint64 heard;     // the frames that have passed since the start or the last seek
   gint64 origin;    // of the timeline, if it does not begin at 0; negative: unknown
   gint64 from, to;  // the window
   // The number of gaps in the data, and the position of the first one, in frames of sound.
@@ -65,7 +66,7 @@ gsize trim_bytes(const char *format);
 gboolean trim_wait(Trim *trim, gint64 deadline);
 void trim_give_up(Trim *trim);
 // Returns how much has passed, in frames of sound and of the silence before it, up to `time`, a time in the
-// decoder's timeline, or up to its current position (GST_CLOCK_TIME_NONE).
+// decoder's timeline, or until now (GST_CLOCK_TIME_NONE).
 gint64 trim_passed(Trim *trim, GstClockTime time);
 // Returns the location of a frame of the presentation.
 TrimLocation trim_location(Trim *trim, gint64 frame);

@@ -35,4 +35,25 @@ struct ResampledEndTests {
       }
     }
   }
+
+  /// The parser begins anew after bytes that are no packet, and may give up the packet before them.
+  @Test("Has the length of the decoded sound if there are other bytes between packets", arguments: [2, 3, 40])
+  func otherBytes(packets: Int) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "other.mp3")
+    let whole = try [UInt8](Data(contentsOf: Media.url("three-seconds-bare.mp3")))
+    var (data, offset) = (Data(), 0)
+    for _ in 0..<packets {
+      let packet = try #require(MPEGFrame(ByteBlock(whole, origin: 0), at: offset))
+      data += whole[offset..<offset + packet.length] + (offset == 0 ? [0x20] : [])
+      offset += packet.length
+    }
+    try data.write(to: file)
+    let measured = ComparedSound(measuring: file)
+    #expect(measured.frames >= (packets - 1) * 1_152)
+    for rate in [22_050, 48_000] {
+      let played = ComparedSound(playing: file, at: rate, from: 0, limit: 10 * rate)
+      #expect(played.frames == (measured.frames * rate + 22_050) / 44_100)
+    }
+  }
 }
