@@ -211,13 +211,16 @@ struct SystemWorld {
       explored.states += 1
       explored.delivered.formUnion(state.notifications.values.compactMap { $0.banner?.kind })
       explored.phases.formUnion(state.interfaces.values.map(\.phase))
+      // Returns the next state, if it is another one.
       func step(_ input: SystemInput) -> SystemState? {
         var next = state
         let reaction = next.apply(input)
+        // Most inputs change nothing. The rules about states hold here already.
+        let isUnchanged = next == state
+        if isUnchanged, reaction.effects.isEmpty { return nil }
         let broken = broken(state, input, reaction, next)
         explored.broken += broken.prefix(10 - explored.broken.count).map { "\($0), after \(input)" }
-        // A refused input changes nothing, which is one of the rules.
-        return reaction.refusal == nil ? next : nil
+        return isUnchanged || reaction.refusal != nil ? nil : next
       }
       for input in others { _ = step(input) }
       for input in inputs {
