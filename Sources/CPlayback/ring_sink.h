@@ -10,8 +10,8 @@
 typedef struct RingSinkOwner {
   // Called once, when the first frames are in the ring, or the media ended without any.
   void (*ready)(gpointer context);
-  // Called before the first frame of a pass, and at its end; returns its number of frames, or a negative number if that
-  // is unknown.
+  // Called before the first frame of a pass, and at its end (`over`); returns the number of frames that the media
+  // state, at the end the number that was decoded, or a negative number if that is unknown.
   gint64 (*expected)(gpointer context, gboolean over);
   // Called when the last frame of a pass is in the ring; returns whether another pass follows, so that this is not
   // the end.
