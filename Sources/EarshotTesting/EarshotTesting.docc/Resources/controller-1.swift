@@ -7,11 +7,17 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    label.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: view.topAnchor, constant: 12),
+      label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+      label.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
+    ])
   }
 
   func didReceive(_ notification: UNNotification) {
-    label.text = notification.request.content.title
-    title = label.text
+    title = notification.request.content.title
+    label.text = "Listen: \(notification.request.content.title)"
   }
 }

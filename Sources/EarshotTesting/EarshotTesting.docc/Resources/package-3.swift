@@ -3,8 +3,11 @@ import PackageDescription
 
 let appleNames: [SwiftSetting] = [
   .unsafeFlags(
-    ["UIKit", "UserNotifications", "UserNotificationsUI", "AVFoundation", "CoreMedia"]
-      .flatMap { ["-module-alias", "\($0)=Earshot\($0)"] })
+    [
+      "UIKit", "UserNotifications", "UserNotificationsUI", "AVFoundation", "AVKit", "CoreMedia", "CoreGraphics",
+      "QuartzCore",
+    ]
+    .flatMap { ["-module-alias", "\($0)=Earshot\($0)"] })
 ]
 
 let package = Package(

@@ -14,6 +14,8 @@ import Testing
     let banner = await device.deliver(try .apns(contentsOf: payload))
     #expect(banner.content.title == "Hello")
     let interface = try await banner.expand()
+    let texts = try await interface.elements().map(\.label)
+    #expect(texts.contains("Listen: Hello"))
     #expect(interface.mediaButton == nil)
   }
 }
