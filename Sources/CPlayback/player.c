@@ -158,6 +158,7 @@ static bool build(EarshotPlayer *player, bool holds, guint64 skip) {
   description.fd = fcntl(description.fd, F_DUPFD_CLOEXEC, 0);
   chain->trim.holds = holds;
   bool raw = description.ring_caps && player->tempo == 1 && !player->converts;
+  if (!raw) description.ring_caps = NULL;
   // The bridge is used only at the start of playback, not when the pipeline is rebuilt.
   player->description->bridge = 0;
   if (!chain_build(chain, &description)) return false;
@@ -168,7 +169,7 @@ static bool build(EarshotPlayer *player, bool holds, guint64 skip) {
     gst_object_unref(samples);
   }
   RingSinkOwner owner = {set_ready, expected, passed, moved, player};
-  player->sink = ring_sink_new(player->ring, player->rate, raw ? description.ring_caps : NULL, owner);
+  player->sink = ring_sink_new(player->ring, player->rate, description.ring_caps, owner);
   ring_sink_prepare(player->sink, skip, true);
   return chain_append_element(chain, player->sink) && chain_start(chain, player->sink);
 }

@@ -54,9 +54,12 @@ struct Chain: Sendable, Hashable {
   /// The factories that the chain needs.
   var factories: [String] { elements.map { String($0.prefix { $0 != " " }) } }
 
-  /// The factories needed to play into a ring. libavcodec is loaded when it decodes, without blocking here.
+  /// The factories needed to play into a ring. libavcodec is loaded when it decodes, without blocking here. A ring that
+  /// accepts the samples directly leaves the decoder no choice, so no filter is needed, whose plugin takes half a
+  /// millisecond to load.
   var playingFactories: [String] {
-    (ringCaps == nil ? PluginRegistry.conversion : []) + factories.filter { $0 != PluginRegistry.libavcodec }
+    let decoders = factories.filter { $0 != PluginRegistry.libavcodec }
+    return ringCaps == nil ? PluginRegistry.conversion + decoders : decoders.filter { $0 != PluginRegistry.filter }
   }
 
   /// The number of packets that libfaad decodes at the beginning: a quarter of a second, ten times the loading time
@@ -287,7 +290,8 @@ private struct Decoding {
     case .ima4: elements.append(PluginRegistry.libavcodec)
     case .mp1, .mp2, .mp3:
       // By itself, the decoder chooses 16 bits, which cuts off what exceeds full scale.
-      elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec", "capsfilter caps=audio/x-raw,format=F32LE"]
+      if !isParsed { elements.append("mpegaudioparse") }
+      elements += ["mpg123audiodec", "\(PluginRegistry.filter) caps=audio/x-raw,format=F32LE"]
     case .aac:
       // The packets of a program stream need not be aligned with the sound's packets.
       elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginRegistry.libavcodec]

@@ -102,7 +102,7 @@ final class Pipeline: Sendable {
 
   /// Continues from `frame` at another speed, preserving the pitch. The other parameters are those of a seek.
   func setTempo(_ tempo: Double, at frame: Int, loops: Int, passes: Int) throws(PlaybackError) {
-    if tempo != 1 { try PluginRegistry.require(PluginRegistry.conversion + ["pitch"]) }
+    if tempo != 1 { try PluginRegistry.require(PluginRegistry.conversion + [PluginRegistry.filter, "pitch"]) }
     let succeeded = earshot_player_set_tempo(
       player, tempo, Int64(frame), Int32(clamping: loops), UInt64(passes))
     if !succeeded { throw fault ?? .damaged(path: faults.path, reason: "seeking to this position failed") }

@@ -64,6 +64,9 @@ enum PluginRegistry {
   /// The final elements of every chain.
   static let conversion = ["audioconvert", "audioresample"]
 
+  /// The element that restricts what the one before it may output.
+  static let filter = "capsfilter"
+
   /// Earshot's own element for libavcodec, which is loaded on demand.
   static let libavcodec = "libavcodec"
 

@@ -63,6 +63,27 @@ import Testing
     #expect(blocks.names == ["outer", "first", "second", "its first", "its second"])
   }
 
+  @Test("No block is lost that other threads submit while blocks submit others")
+  func manyThreads() async {
+    let (threads, rounds) = (8, 250)
+    let blocks = Blocks()
+    await withCheckedContinuation { continuation in
+      for thread in 0..<threads {
+        Thread.detachNewThread {
+          for _ in 0..<rounds {
+            DispatchQueue.main.async {
+              DispatchQueue.main.async {
+                blocks.run("\(thread)")
+                if blocks.names.count == threads * rounds { continuation.resume() }
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect((0..<threads).allSatisfy { thread in blocks.names.count { $0 == "\(thread)" } == rounds })
+  }
+
   @Test("A timer fires although the main queue is never empty")
   func busyMainQueue() async {
     let blocks = Blocks()

@@ -93,7 +93,8 @@ typedef struct EarshotChain {
   size_t gap_count;
   // The number of initial packets that the element "libavcodec" decodes with libfaad: see packet_decoder.h.
   uint32_t bridge;
-  // The caps of samples that the ring accepts directly; NULL if they need conversion.
+  // The caps of samples that the ring accepts directly, so that filters among the elements are left out; NULL if they
+  // need conversion.
   const char *ring_caps;
   // Loads the elements that convert samples, if their caps may turn out to be different; returns false if the elements
   // are missing. NULL if the caps are certain.
