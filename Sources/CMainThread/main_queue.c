@@ -29,7 +29,8 @@ __attribute__((constructor)) static void find_drain(void) {
   drain_queue = (drain_function)dlsym(RTLD_NEXT, "_dispatch_main_queue_callback_4CF");
 }
 
-static bool has_events(int handle) {
+// Resets the counter; returns whether it was written to.
+static bool take_events(int handle) {
   uint64_t count;
   return read(handle, &count, sizeof count) == sizeof count;
 }
@@ -57,7 +58,7 @@ void _dispatch_main_queue_callback_4CF(void *message) {
   for (int turn = 0; turn < maximum_turns; turn++) {
     serving.events = 0;
     drain_queue(message);
-    if (serving.events == 0 && !has_events(handle)) break;
+    if (serving.events == 0 && !take_events(handle)) break;
   }
   serving.is_serving = false;
   if (serving.events > 0) eventfd_write(handle, serving.events);

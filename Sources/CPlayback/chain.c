@@ -215,7 +215,7 @@ static gboolean append_all(Chain *chain, const EarshotChain *description) {
     earshot_file_source_set_extents(source, description->extents, description->extent_count);
   if (!chain_append_element(chain, source)) return FALSE;
   for (const char *const *element = description->elements; *element; element++) {
-    // The ring takes one format only.
+    // The ring takes one format only, so no filter was loaded (Chain.playingFactories).
     if (description->ring_caps && g_str_has_prefix(*element, "capsfilter ")) continue;
     if (!chain_append(chain, *element)) return FALSE;
     // The source outputs bytes; timestamps start after the parser or demuxer.

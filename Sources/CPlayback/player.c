@@ -157,8 +157,8 @@ static bool build(EarshotPlayer *player, bool holds, guint64 skip) {
   EarshotChain description = *player->description;
   description.fd = fcntl(description.fd, F_DUPFD_CLOEXEC, 0);
   chain->trim.holds = holds;
-  bool raw = description.ring_caps && player->tempo == 1 && !player->converts;
-  if (!raw) description.ring_caps = NULL;
+  if (player->tempo != 1 || player->converts) description.ring_caps = NULL;
+  bool raw = description.ring_caps != NULL;
   // The bridge is used only at the start of playback, not when the pipeline is rebuilt.
   player->description->bridge = 0;
   if (!chain_build(chain, &description)) return false;

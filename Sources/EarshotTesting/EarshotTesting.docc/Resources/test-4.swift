@@ -26,7 +26,7 @@ import Testing
     #expect(device.speaker.heard(last: .milliseconds(900)).isAudible)
   }
 
-  @Test func theBannerDoesNotWaitForEver() async throws {
+  @Test func theBannerDoesNotWaitForever() async throws {
     let device = try await TestDevice(
       apps: [.init(bundleIdentifier: "com.example.Greeting", service: NotificationService.self)],
       downloads: Earshot.DownloadSource(fixtures: [
