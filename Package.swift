@@ -277,6 +277,7 @@ let package = Package(
     .target(name: "CLaunch", dependencies: ["CChannel", "CEarlyWorker", "CPlayback"]),
     .target(name: "CCheckLaunch", dependencies: ["CEarlyWorker"]),
     .target(name: "CEarlyWorker"),
+    .target(name: "CStack"),
     .target(name: "CInterception", linkerSettings: [.linkedLibrary("dl")]),
     // Serves the main queue on the main thread, in tests
     .target(name: "CMainThread", linkerSettings: [.linkedLibrary("dl")]),
@@ -390,14 +391,14 @@ let package = Package(
     target(
       "ExtensionHost",
       [
-        "CChannel", "Drawing", "ExtensionLink", "ExtensionProtocol", "Files", "Notifications", "EarshotAVFoundation",
-        "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Interception",
-        "JSON", "Playback", "Scenes", "Transcripts",
+        "CChannel", "CStack", "Drawing", "ExtensionLink", "ExtensionProtocol", "Files", "Notifications",
+        "EarshotAVFoundation", "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications",
+        "EarshotUserNotificationsUI", "Interception", "JSON", "Playback", "Scenes", "Transcripts",
       ]),
 
     // Layer 4: the system
     target("SystemScenes", ["ExtensionProtocol", "Notifications", "Scenes"]),
-    target("SandboxedProcesses", ["CChannel", "Files", "Transcripts"]),
+    target("SandboxedProcesses", ["CChannel", "CStack", "Files", "Transcripts"]),
     target("AttachmentStorage", ["Files", "Notifications", "SandboxedProcesses"]),
     target(
       "Downloads",
@@ -407,7 +408,7 @@ let package = Package(
     target(
       "NotificationRuntime",
       [
-        "AttachmentStorage", "BuiltInExtension", "CChannel", "DeviceTime", "Downloads", "ExtensionLink",
+        "AttachmentStorage", "BuiltInExtension", "CChannel", "CStack", "DeviceTime", "Downloads", "ExtensionLink",
         "ExtensionProtocol", "Files", "JSON", "Notifications", "Playback", "SandboxedProcesses", "Scenes",
         "SystemScenes", "Transcripts",
       ]),
@@ -439,7 +440,7 @@ let package = Package(
       name: "CommandInput",
       dependencies: [
         "DeviceTime", "HostAccess", "MediaReports", "NotificationRuntime", "Notifications", "Playback", "Scenarios",
-        "Scenes",
+        "Scenes", "SystemScenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -605,7 +606,7 @@ let package = Package(
     .testTarget(
       name: "EarshotCommandTests",
       dependencies: [
-        "Checks", "EarshotCommand", "TestSupport",
+        "Checks", "EarshotCommand", "TerminalPictures", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -613,12 +614,11 @@ let package = Package(
     tests(
       "Interception",
       [
-        "EarshotFoundation", "ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport", "Notifications",
-        "Transcripts",
+        "EarshotFoundation", "ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport", "Transcripts",
       ]),
     tests(
       "EarshotFoundation",
-      ["ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport", "Interception", "Notifications", "Transcripts"]),
+      ["ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport", "Interception", "Transcripts"]),
     tests("EarshotCoreMedia"),
     tests("EarshotCommonCrypto"),
     tests("EarshotUniformTypeIdentifiers", ["EarshotMobileCoreServices"]),
@@ -632,7 +632,7 @@ let package = Package(
     tests("InterfaceDocuments"),
     tests("Storyboards", ["InterfaceDocuments"]),
     tests("EarshotCoreGraphics", ["Scenes"]),
-    tests("EarshotQuartzCore", ["Scenes"]),
+    tests("EarshotQuartzCore", ["EarshotFoundation", "ExtensionLink", "ExtensionTestSupport", "Scenes"]),
     tests("EarshotAVKit", ["EarshotAVFoundation", "EarshotQuartzCore", "EarshotUIKit", "Playback", "Scenes"]),
     tests(
       "EarshotUIKit",
@@ -689,6 +689,19 @@ let package = Package(
     .testTarget(
       name: "PlainCollidingNamesTests",
       dependencies: ["CollidingNames", "EarshotScenarios", "EarshotSnapshots", "EarshotTesting"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+
+    // The code of the tutorial: each file is a link to the last version that the tutorial shows
+    .target(
+      name: "GreetingContent",
+      dependencies: ["EarshotAVFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI"],
+      path: "Tests/Tutorial/GreetingContent", swiftSettings: appleNames),
+    .target(
+      name: "GreetingService", dependencies: ["EarshotUserNotifications"], path: "Tests/Tutorial/GreetingService",
+      swiftSettings: appleNames),
+    .testTarget(
+      name: "GreetingContentTests", dependencies: ["EarshotTesting", "GreetingContent", "GreetingService"],
+      path: "Tests/Tutorial/GreetingContentTests", exclude: ["greeting.apns", "greeting.m4a", "push.apns"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run

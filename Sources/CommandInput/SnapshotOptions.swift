@@ -1,9 +1,8 @@
-public import ArgumentParser
+package import ArgumentParser
 import Foundation
 import HostAccess
 import MediaReports
 import Notifications
-public import Scenes
 
 /// The arguments of `earshot snapshot`. `earshot` validates, documents and completes them; `earshot-snapshot`
 /// executes them.
@@ -61,32 +60,8 @@ package struct SnapshotOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point, from 1 to 3.", valueName: "pixels"))
   package var scale = 2.0
 
-  /// The appearance, light or dark.
-  @Option(help: "The interface style: light or dark.")
-  package var appearance = Appearance.light
-
-  /// The look of notifications.
-  @Option(help: NotificationStyle.optionHelp)
-  package var style = NotificationStyle.classic
-
-  /// The text size that the person prefers.
-  @Option(
-    help: ArgumentHelp(
-      "The preferred text size, such as small, large or accessibility-large.",
-      discussion: "The names are those of `xcrun simctl ui content_size`; large is the default.", valueName: "size"))
-  package var textSize = TextSize.large
-
-  /// The contrast of colors.
-  @Option(help: "The contrast of colors: normal or high.")
-  package var contrast = Contrast.normal
-
-  /// The device's language, as a tag.
-  @Option(help: LanguageTag.optionHelp, completion: .list(LanguageTag.suggestions))
-  package var language = LanguageTag.english.identifier
-
-  /// The width of the screen, in points.
-  @Option(help: ArgumentHelp("The width of the screen, from 200 to 1400.", valueName: "points"))
-  package var width = 390.0
+  /// The screen.
+  @OptionGroup package var display: DisplayOptions
 
   /// The apps and extensions to install.
   @Option(
@@ -149,10 +124,6 @@ package struct SnapshotOptions: ParsableArguments {
     guard (1...3).contains(scale) else {
       throw ValidationError("--scale must be from 1 to 3 pixels per point, but is \(scale).")
     }
-    guard (200...1400).contains(width) else {
-      throw ValidationError("--width must be from 200 to 1400 points, but is \(width).")
-    }
-    _ = try LanguageTag(option: language)
     if hidesPreviews, !stage.isScreen {
       throw ValidationError("--hide-previews requires --stage lock or --stage center.")
     }
@@ -195,20 +166,4 @@ package struct SnapshotOptions: ParsableArguments {
     return URL(fileURLWithPath: one).standardizedFileURL == URL(fileURLWithPath: other).standardizedFileURL
       || SameFile(one, other).isTrue
   }
-}
-
-extension Appearance: ExpressibleByArgument {}
-
-extension TextSize: ExpressibleByArgument {}
-
-extension Contrast: ExpressibleByArgument {}
-
-extension NotificationStyle: ExpressibleByArgument {
-  /// The help of `--style`.
-  package static let optionHelp = ArgumentHelp(
-    "The look of notifications: classic or current.",
-    discussion: """
-      classic, as up to iOS 14, has a header with the app's icon and name, and Dismiss. current, as since iOS 15, has \
-      a large icon beside the text, and the actions in a menu; a press outside closes an open notification.
-      """)
 }

@@ -93,7 +93,7 @@ struct SDKLocation {
   /// by empty modules.
   static let hiddenModules = [
     "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CInterception", "CKissFFT",
-    "CLaunch", "CLazyLibraries", "CMetering", "CNoNetwork", "CPango", "CPlayback", "CPreferences", "CSandbox",
+    "CLaunch", "CLazyLibraries", "CMetering", "CNoNetwork", "CPango", "CPlayback", "CPreferences", "CStack",
     "COpenCombineHelpers", "CCryptoBoringSSL", "CCryptoBoringSSLShims", "CSystem", "CXKCP", "CXKCPShims",
   ]
 

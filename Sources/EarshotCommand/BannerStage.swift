@@ -4,12 +4,14 @@ import HostAccess
 import NotificationRuntime
 import Notifications
 import Scenes
+import SystemScenes
 import TerminalHost
 import TerminalPictures
 import Transcripts
 
 /// The banner of a notification in a terminal, before it is expanded (`--banner`): as on a phone, it leaves by itself,
-/// or is pressed, tapped or swiped away, or one of its actions is chosen.
+/// or is pressed, tapped or swiped away, or one of its actions is chosen. Where there is no room for it, its texts are
+/// printed.
 @MainActor
 final class BannerStage {
   /// The end of the stage.
@@ -25,11 +27,11 @@ final class BannerStage {
   private let banner: Banner
   private let context: PlayContext
   private let terminal: Terminal
-  /// The text for the chosen action.
+  private var display: SceneDisplay?
+  private var gesture = BannerGesture()
+  /// The text for the chosen action, if the banner is printed.
   private var line: InputLine?
   private var continuation: CheckedContinuation<Outcome, Never>?
-
-  private static let keys = "Enter expands, t opens the app, x swipes away, q quits"
 
   init(_ banner: Banner, in context: PlayContext, _ terminal: Terminal) {
     (self.banner, self.context, self.terminal) = (banner, context, terminal)
@@ -37,68 +39,63 @@ final class BannerStage {
 
   /// Shows the banner, and waits for the user.
   func run() async -> Outcome {
-    // Keys that arrive before the banner is shown; they include the signals that end the program.
-    var early: [TerminalKey] = []
-    terminal.onKey = { early.append($0) }
-    await show()
     let observation = context.device.observe { [weak self] in self?.note($0.event) }
-    defer { context.device.removeObserver(observation) }
+    defer {
+      context.device.removeObserver(observation)
+      display?.end()
+    }
     return await withCheckedContinuation { continuation in
       self.continuation = continuation
       terminal.onKey = { [weak self] in self?.handle($0) }
-      early.forEach(handle)
+      show()
       context.watch?.onChange = { [weak self] in self?.end(.ended(.changed(isPaused: false))) }
       if context.watch?.changedPath != nil { end(.ended(.changed(isPaused: false))) }
     }
   }
 
   /// Shows the banner and its keys.
-  private func show() async {
-    let scene = banner.pulled.scene
-    if let bytes = await picture(of: scene) {
-      terminal.write(bytes)
-    } else {
-      let text = SceneTextLayout(
-        scene, columns: max(1, min(terminal.columns - 1, 100)), isPlain: terminal.isPlain,
-        isRightToLeft: context.command.language.isRightToLeft
-      ).grid.text
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        context.console.printLine(String(line).printable)
-      }
-    }
-    let actions = ["", ", 1 answers", ", 1 and 2 answer"][min(banner.actions.count, 2)]
-    context.console.printLine(Self.keys + actions)
+  private func show() {
+    display = SceneDisplay(in: context, terminal) { [weak self] in self?.handle($0) }
+    guard let display else { return printBanner() }
+    display.apply(.title("\(banner.appName): banner".printable))
+    display.apply(.message(keys))
+    display.apply(.scene(banner.pulled.scene))
+    display.begin()
   }
 
-  /// Returns the bytes that print the banner as a picture or in half-blocks, as the interface would be shown; nil if it
-  /// is shown as text.
-  private func picture(of scene: Scene) async -> [UInt8]? {
-    let environment = TerminalEnvironment(ProcessInfo.processInfo.environment, isTerminal: true)
-    let requested = context.command.view
-    guard requested != .line, requested != .text, !environment.isDumb, requested != nil || !environment.prefersNoColor
-    else { return nil }
-    if context.capabilities == nil {
-      let inquiry = CapabilityInquiry(terminal, environment) { [terminal] in terminal.onKey?($0) }
-      let (found, isAnswered) = await inquiry.run()
-      if isAnswered { context.capabilities = found }
+  /// Prints the banner as text, and its keys.
+  private func printBanner() {
+    let text = SceneTextLayout(
+      banner.pulled.scene, columns: max(1, min(terminal.columns - 1, 100)), isPlain: terminal.isPlain,
+      isRightToLeft: context.command.display.language.isRightToLeft
+    ).grid.text
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      context.console.printLine(String(line).printable)
     }
-    let capabilities = context.capabilities ?? TerminalCapabilities()
-    let size = terminal.size
-    let view = TerminalView.choose(
-      requested: requested, capabilities: capabilities, environment: environment, size: size.extent
-    ).view
-    guard view == .picture || view == .blocks else { return nil }
-    var printed = PrintedScene(view, capabilities, extent: size.extent, cell: size.cell)
-    printed.assumedColors = environment.colors
-    return await PainterProcess.bytes(of: scene, as: PaintRequest(.printed(printed)))
+    context.console.printLine(keys)
+  }
+
+  private var keys: String {
+    let actions = ["", ", 1 answers", ", 1 and 2 answer"][min(banner.actions.count, 2)]
+    return "Enter expands, t opens the app, x swipes away, q quits\(actions)"
   }
 
   private func note(_ event: Event) {
     switch event {
-    case .banner(.left): context.console.printLine("the banner has left; Enter and t still open the notification")
-    case .banner(.swipedAway), .responded, .forwarded: context.console.printLine(event.text.printable)
+    case .banner(.left):
+      moveToNotificationCenter()
+      context.console.printLine("the banner has left; Enter and t still open the notification")
+    case .banner(.swipedAway):
+      moveToNotificationCenter()
+      context.console.printLine(event.text.printable)
+    case .responded, .forwarded: context.console.printLine(event.text.printable)
     default: break
     }
+  }
+
+  /// Shows that the notification is in Notification Center, where it can still be pressed.
+  private func moveToNotificationCenter() {
+    display?.apply(.title("\(banner.appName): in Notification Center".printable))
   }
 
   private func end(_ outcome: Outcome) {
@@ -106,6 +103,41 @@ final class BannerStage {
     if line != nil { close() }
     continuation?.resume(returning: outcome)
     continuation = nil
+  }
+
+  // MARK: The display
+
+  private func handle(_ event: SceneDisplay.Event) {
+    switch event {
+    case .refused:
+      display = nil
+      printBanner()
+    case .mouse(let report):
+      switch gesture.apply(report, at: .now) {
+      case .tap: perform { try banner.tap() }
+      case .longPress: end(.pressed)
+      case .swipe: perform { try banner.swipeAway() }
+      case nil: break
+      }
+    case .effect(let effect): perform(effect)
+    case .shown, .input, .refreshed: break
+    }
+  }
+
+  private func perform(_ effect: InterfaceScreen.Effect) {
+    switch effect {
+    case .press(let target):
+      if let number = target.number {
+        gesture.cancel()
+        return banner.pendingAction?.step == .confirmation ? perform { try banner.confirm() } : press(number)
+      }
+      // What the mouse does depends on how long it is pressed, and where it is released.
+      if !gesture.isActive { end(.pressed) }
+    case .enter(let text): perform { try banner.enter(text) }
+    case .cancelText: perform { try banner.cancelAction() }
+    case .pass(let key): handle(key)
+    case .write, .paint, .adjust, .touch, .draft: break
+    }
   }
 
   // MARK: Keys
@@ -122,29 +154,25 @@ final class BannerStage {
     case .character("\r"), .character("\n"), .character(" "): end(.pressed)
     case .character("t"): perform { try banner.tap() }
     case .character("x"): perform { try banner.swipeAway() }
-    default:
-      if let action = action(for: key) {
-        perform { try banner.press(action: action) }
-      } else if PlayKey(key) == .quit {
-        end(.ended(.quit))
-      }
+    case .character(let character) where character.isASCII && character.isNumber:
+      character.wholeNumberValue.map { press($0) }
+    default: if PlayKey(key) == .quit { end(.ended(.quit)) }
     }
   }
 
-  /// Returns the identifier of the action that a digit chooses.
-  private func action(for key: TerminalKey) -> String? {
-    guard case .character(let character) = key, let number = character.wholeNumberValue else { return nil }
-    return banner.actions.indices.contains(number - 1) ? banner.actions[number - 1].identifier : nil
+  /// Presses an action by its number, from 1.
+  private func press(_ number: Int) {
+    guard banner.actions.indices.contains(number - 1) else { return }
+    perform { try banner.press(action: banner.actions[number - 1].identifier) }
   }
 
   /// Performs an operation of the banner, and asks for what its action still needs.
   private func perform(_ operation: () throws -> Void) {
     do { try operation() } catch { return context.console.printLine("\(error)".printable) }
-    let title = banner.actions.first { $0.identifier == banner.pendingAction?.identifier }?.title ?? ""
+    let title = banner.actions.first { $0.identifier == banner.pendingAction?.identifier }?.title.printable ?? ""
     switch banner.pendingAction?.step {
-    case .text: edit(InputLine(prompt: title.printable))
-    case .confirmation:
-      context.console.printLine("\(title.printable)? Enter confirms, Esc cancels")
+    case .text: if let display { display.apply(.prompt(title)) } else { edit(InputLine(prompt: title)) }
+    case .confirmation: context.console.printLine("\(title)? Enter confirms, Esc cancels")
     case .unlock, nil: if banner.state == .opened { end(.answered) }
     }
   }

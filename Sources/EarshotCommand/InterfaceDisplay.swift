@@ -1,5 +1,3 @@
-import ExtensionProtocol
-import Files
 import Foundation
 import HostAccess
 import NotificationRuntime
@@ -8,52 +6,33 @@ import Scenes
 import TerminalHost
 import TerminalPictures
 
-/// The interface of a notification in the terminal, as a picture, half-blocks or text.
+/// The interface of a notification in the terminal.
 ///
-///     Interface.picture() ─► InterfaceScreen ─ bytes ──► Terminal
-///                              ▲   ▲     └─── scenes ──► PainterProcess
-///                       keys ──┘   └─ bytes ─────────────────┘
+///     Interface.picture() ─ scenes ─► SceneDisplay ─ presses, keys ─► Interface, PlayControls
 ///
 /// It begins after the sound has begun, so that it does not delay the sound. Scenes are requested while something may
 /// change: while sound is audible or an image is animated, and for some time after an input, a moment of the
-/// transcript, or a change.
+/// transcript, or a change; most often just after an input or a moment.
 @MainActor
 final class InterfaceDisplay {
   private let interface: Interface
   private let controls: PlayControls
   private let context: PlayContext
-  private let terminal: Terminal
-  private let requested: TerminalView?
-  private let environment: TerminalEnvironment
-  private var parser = TerminalInputParser()
-  private var query: CapabilityQuery?
-  private var screen: InterfaceScreen
-  private var painter: PainterProcess?
+  private var display: SceneDisplay?
   private var observation: Device.Observation?
-  private var phase = Phase.waiting
   private let created = ContinuousClock.now
+  /// Whether the interface is shown only after a sound has begun, if one begins soon.
+  private let awaitsSound: Bool
   /// The time of the latest sign that something may change.
   private var lastSign = ContinuousClock.now
+  /// The time of the latest input or moment.
+  private var lastInput = ContinuousClock.now
   private var lastFetch: ContinuousClock.Instant?
   private var isFetching = false
   /// Whether something has changed since the pending scene was requested.
   private var isOutdated = false
-  /// The present scene; nil before the first one.
-  private var scene: Scene?
-  /// The processor time of the painter's latest reply.
-  private var paintingTime = Duration.zero
   /// A closure that is called when something may change.
   var onWake: (() -> Void)?
-
-  private enum Phase {
-    /// The sound has not begun.
-    case waiting
-    /// The terminal's replies are awaited.
-    case asking
-    case showing
-    /// Only the progress line is shown.
-    case line
-  }
 
   /// The time for which scenes are requested after a sign that something may change.
   private static let attention = Duration.seconds(2)
@@ -61,122 +40,65 @@ final class InterfaceDisplay {
   private static let soundTimeout = Duration.milliseconds(500)
   /// The shortest time between two scenes.
   private static let pace = Duration.milliseconds(95)
-
-  /// The smallest terminal in which the interface is shown unless another view is requested, in cells.
-  private static let smallest = CellExtent(columns: 40, rows: 16)
+  /// The shortest time between two scenes after an input or a moment, for which the user waits.
+  private static let briskPace = Duration.milliseconds(30)
+  /// The time after an input or a moment in which scenes are requested at the brisk pace.
+  private static let briskTime = Duration.milliseconds(500)
 
   /// Prepares to show an interface; nil if the progress line was requested, or is all that there is room for.
-  init?(_ interface: Interface, _ controls: PlayControls, in context: PlayContext, _ terminal: Terminal) {
-    let size = terminal.size
-    environment = TerminalEnvironment(ProcessInfo.processInfo.environment, isTerminal: true)
-    switch context.command.view {
-    case .line: return nil
-    case nil where environment.isDumb || size.columns < Self.smallest.columns || size.rows < Self.smallest.rows:
-      return nil
-    // Colors need not be queried if they are not wanted.
-    case nil where environment.prefersNoColor: requested = .text
-    case let view: requested = view
-    }
-    (self.interface, self.controls, self.context, self.terminal) = (interface, controls, context, terminal)
-    screen = InterfaceScreen(
-      environment, extent: size.extent, cell: size.cell, isPlain: terminal.isPlain,
-      isRightToLeft: context.command.language.isRightToLeft)
+  ///
+  /// - Parameter awaitsSound: Whether the interface is shown only after a sound has begun, if one begins soon.
+  init?(
+    _ interface: Interface, _ controls: PlayControls, in context: PlayContext, _ terminal: Terminal, awaitsSound: Bool
+  ) {
+    (self.interface, self.controls, self.context) = (interface, controls, context)
+    self.awaitsSound = awaitsSound
+    display = SceneDisplay(in: context, terminal) { [weak self] in self?.handle($0) }
+    guard let display else { return nil }
+    display.apply(.title("\(interface.title): \(interface.extensionName)".printable))
   }
 
   /// Whether the interface covers the terminal.
-  var isShown: Bool { phase == .showing }
+  var isShown: Bool { display?.isShown == true }
+
+  /// Whether the interface covers the terminal, or will.
+  var isOpen: Bool { display?.isOpen == true }
+
+  /// The time to the next ``tick(_:)``.
+  var interval: Duration { isBrisk ? Self.briskPace : .milliseconds(100) }
+
+  private var isBrisk: Bool { isShown && now - lastInput <= Self.briskTime }
 
   /// Whether nothing changes until there is another sign.
-  var isIdle: Bool {
-    guard phase == .showing || phase == .line else { return false }
-    return !changesByItself && now - lastSign > Self.attention && !isFetching && painter?.pendingSince == nil
-      && parser.deadline == nil
-  }
+  var isIdle: Bool { isShown && !changesByItself && now - lastSign > Self.attention && !isFetching }
 
   /// Whether the interface may change at any time.
   private var changesByItself: Bool { interface.isSounding || interface.isAnimating }
 
   private var now: ContinuousClock.Instant { .now }
-  /// The time on the clock of the parser and the query.
-  private var time: Duration { now - created }
 
-  // MARK: Beginning and end
-
-  /// Continues: called ten times a second unless ``isIdle`` is true.
+  /// Continues: called after each ``interval`` unless ``isIdle`` is true.
   ///
   /// - Parameter line: Returns the progress line for a number of columns.
   func tick(_ line: (Int) -> String) {
-    perform(parser.expire(at: time).flatMap { take($0) })
-    switch phase {
-    case .waiting:
-      guard interface.isSounding || now - created > Self.soundTimeout else { return }
-      ask()
-    case .asking: if query?.isComplete(at: time) == true { show() }
-    case .showing:
-      if terminal.regainControl() { perform(screen.apply(.redraw)) }
-      painter?.checkPatience()
-      perform(screen.apply(.progress(line(max(1, terminal.columns - 1)))))
-      fetchIfDue()
-    case .line: break
+    if display?.isWaiting == true, interface.isSounding || !awaitsSound || now - created > Self.soundTimeout {
+      display?.begin()
     }
+    display?.update(line)
+    fetchIfDue()
   }
 
   /// Restores the terminal.
   func end() {
     if let observation { context.device.removeObserver(observation) }
     observation = nil
-    context.savePicture = nil
-    painter?.end()
-    painter = nil
-    terminal.onBytes = nil
-    if phase == .asking {
-      terminal.discardInput(for: 200) { [self] bytes in
-        for case .reply(let reply) in parser.parse(bytes, at: time) { query?.receive(reply) }
-        return query?.isAnswered != false
-      }
-    }
-    phase = .line
-    terminal.endFullScreen()
+    display?.end()
   }
 
-  private func ask() {
-    terminal.onBytes = { [weak self] in self?.receive($0) }
-    if requested == .text { return show() }
-    if let capabilities = context.capabilities { return show(capabilities) }
-    let query = CapabilityQuery(terminal, environment, at: time)
-    self.query = query
-    phase = .asking
-    terminal.write(query.request)
-  }
-
-  private func show(_ known: TerminalCapabilities? = nil) {
-    let capabilities = known ?? query?.capabilities ?? TerminalCapabilities()
-    if query?.isAnswered == true { context.capabilities = capabilities }
-    let area = InterfaceScreen.areaExtent(of: terminal.size.extent)
-    var view = TerminalView.choose(
-      requested: requested, capabilities: capabilities, environment: environment, size: area
-    ).view
-    guard view != .line else {
-      terminal.onBytes = nil
-      phase = .line
-      return
-    }
-    if view == .picture || view == .blocks {
-      painter = PainterProcess { [weak self] in self?.handle($0) }
-      if painter == nil { view = .text }
-    }
-    phase = .showing
-    terminal.begin(
-      FullScreen(
-        beginning: Array("\u{1B}[?1049h\u{1B}[2J".utf8) + MouseReport.enabling(inPixels: false),
-        end: MouseReport.disabling(inPixels: false) + Array("\u{1B}[0m\u{1B}[?1049l".utf8),
-        onLine: { [weak self] in self?.note($0) }, onRefresh: { [weak self] in self?.refresh($0) }))
-    observation = context.device.observe { [weak self] _ in self?.wake() }
-    context.savePicture = { [weak self] in self?.save() }
-    perform(screen.apply(.title("\(interface.title): \(interface.extensionName)".printable)))
-    perform(screen.apply(.view(view, capabilities)))
+  /// Shows a message, as soon as the interface is shown.
+  func note(_ message: String) {
+    display?.apply(.message(message))
     wake()
-    fetch()
   }
 
   private func wake() {
@@ -184,33 +106,26 @@ final class InterfaceDisplay {
     onWake?()
   }
 
-  private func note(_ line: String) {
-    perform(screen.apply(.message(line)))
+  /// Notes an input or a moment, after which the user waits for the changed interface.
+  private func noteInput() {
+    lastInput = now
     wake()
-  }
-
-  private func refresh(_ reason: FullScreen.Refresh) {
-    let size = terminal.size
-    perform(screen.apply(.resize(size.extent, cell: size.cell)))
-    if reason == .erased { perform(screen.apply(.redraw)) }
-    wake()
-    fetch()
   }
 
   // MARK: Scenes
 
   private func fetchIfDue() {
-    guard changesByItself || now - lastSign <= Self.attention else { return }
-    // For a second after an input, scenes are requested at the shortest interval; later, painting may take three
-    // percent of the time.
+    guard isShown, changesByItself || now - lastSign <= Self.attention else { return }
+    // After a second in which only the time has changed, painting may take three percent of the time.
     let isActive = now - lastSign <= .seconds(1)
-    let interval = isActive ? Self.pace : max(Self.pace, min(paintingTime * 33, .seconds(1)))
+    let patient = max(Self.pace, min((display?.paintingTime ?? .zero) * 33, .seconds(1)))
+    let interval = isBrisk ? Self.briskPace : isActive ? Self.pace : patient
     guard lastFetch.map({ now - $0 >= interval }) ?? true else { return }
     fetch()
   }
 
   private func fetch() {
-    guard phase == .showing, !interface.isDismissed else { return }
+    guard isShown, !interface.isDismissed else { return }
     isOutdated = isFetching
     guard !isFetching else { return }
     isFetching = true
@@ -218,66 +133,52 @@ final class InterfaceDisplay {
     Task {
       let scene = try? await interface.picture()
       isFetching = false
-      guard phase == .showing, let scene else { return }
-      if scene != self.scene, !changesByItself { wake() }
-      self.scene = scene
-      perform(screen.apply(.scene(scene)))
+      guard isShown, let scene else { return }
+      if scene != display?.scene, !changesByItself { wake() }
+      display?.apply(.scene(scene))
       if isOutdated { fetch() }
     }
   }
 
-  private func handle(_ event: PainterProcess.Event) {
+  // MARK: Events
+
+  private func handle(_ event: SceneDisplay.Event) {
     switch event {
-    case .replied(let reply, let bytes):
-      if reply.isFile { return store(bytes) }
-      paintingTime = .seconds(min(max(0, reply.processorTime), 10))
-      perform(screen.apply(.painted(reply, bytes)))
-    case .failed:
-      painter = nil
-      perform(screen.apply(.painterFailed))
+    case .shown:
+      observation = context.device.observe { [weak self] _ in self?.noteInput() }
+      wake()
+      fetch()
+    // Nothing is shown for which playback would wait.
+    case .refused: interface.wake()
+    case .input: noteInput()
+    case .mouse: break
+    case .refreshed:
+      wake()
+      fetch()
+    case .effect(let effect): perform(effect)
     }
+    controls.isTyping = display?.isTyping == true
   }
 
-  // MARK: Input
-
-  private func receive(_ bytes: [UInt8]) {
-    perform(parser.parse(bytes, at: time).flatMap { take($0) })
-    wake()
-    if phase == .asking, query?.isComplete(at: time) == true { show() }
-  }
-
-  private func take(_ input: TerminalInput) -> [InterfaceScreen.Effect] {
-    if case .reply(let reply) = input {
-      query?.receive(reply)
-      return []
-    }
-    if phase == .showing { return screen.apply(.terminal(input)) }
-    if case .key(let key) = input { return [.pass(key)] }
-    return []
-  }
-
-  private func perform(_ effects: [InterfaceScreen.Effect]) {
-    for effect in effects {
-      switch effect {
-      case .write(let bytes): terminal.write(bytes)
-      case .paint(let request, let scene): painter?.send(request, scene)
-      case .press(let target): press(target)
-      case .adjust(let target, let steps): adjust(target, steps)
-      case .touch(let point): step { interface throws(RuntimeError) in try await interface.press(.point(point)) }
-      case .draft(let text): if interface.textAction != nil { interface.draft = text }
-      case .enter(let text):
-        step { interface throws(RuntimeError) in
-          if interface.textAction != nil { try await interface.enter(text) } else { try await interface.type(text) }
-        }
-      case .cancelText:
-        step { interface throws(RuntimeError) in if interface.textAction != nil { try interface.cancelAction() } }
-      case .pass(let key):
-        if PlayKey(key) == .help, phase == .showing {
-          perform(screen.apply(.help(PlayKey.list + PlayKey.listOfInterface)))
-        } else {
-          controls.handle(key)
-        }
+  private func perform(_ effect: InterfaceScreen.Effect) {
+    switch effect {
+    case .press(let target): press(target)
+    case .adjust(let target, let steps): adjust(target, steps)
+    case .touch(let point): step { interface throws(RuntimeError) in try await interface.press(.point(point)) }
+    case .draft(let text): if interface.textAction != nil { interface.draft = text }
+    case .enter(let text):
+      step { interface throws(RuntimeError) in
+        if interface.textAction != nil { try await interface.enter(text) } else { try await interface.type(text) }
       }
+    case .cancelText:
+      step { interface throws(RuntimeError) in if interface.textAction != nil { try interface.cancelAction() } }
+    case .pass(let key):
+      if PlayKey(key) == .help, isShown {
+        display?.apply(.help(PlayKey.list + PlayKey.listOfInterface))
+      } else {
+        controls.handle(key)
+      }
+    case .write, .paint: break
     }
   }
 
@@ -301,13 +202,18 @@ final class InterfaceDisplay {
     guard [.textField, .textView].contains(target.element.role) else { return }
     controls.enqueue { [weak self] () throws(RuntimeError) in
       guard let self, interface.textAction == nil else { return }
-      perform(screen.apply(.prompt(target.element.label.isEmpty ? "Text" : target.element.label.printable)))
+      prompt(target.element.label.isEmpty ? "Text" : target.element.label)
     }
   }
 
   /// Opens or closes the line for the text of an action.
   private func updatePrompt() {
-    perform(screen.apply(.prompt(interface.textAction.map { $0.title.printable })))
+    prompt(interface.textAction?.title)
+  }
+
+  private func prompt(_ title: String?) {
+    display?.apply(.prompt(title?.printable))
+    controls.isTyping = display?.isTyping == true
   }
 
   /// Drags a slider's thumb by a twentieth of its width for each step.
@@ -323,31 +229,6 @@ final class InterfaceDisplay {
       try await interface.touch(Touch(.began, at: from))
       try await interface.touch(Touch(.moved, at: to))
       try await interface.touch(Touch(.ended, at: to))
-    }
-  }
-
-  // MARK: Pictures
-
-  /// Saves a picture of the interface in the current folder.
-  private func save() {
-    guard let scene else { return }
-    guard let painter = painter ?? PainterProcess({ [weak self] in self?.handle($0) }) else {
-      return context.console.printLine("no picture is saved: earshot-snapshot is missing beside earshot")
-    }
-    self.painter = painter
-    painter.send(PaintRequest(.file(scale: 2)), scene)
-  }
-
-  private func store(_ bytes: [UInt8]) {
-    for number in 1...999 {
-      let name = "earshot-\(number).png"
-      do {
-        let file = try OwnedDescriptor(creating: name, permissions: FilePermissions(rawValue: 0o666))
-        try file.file.write(all: bytes)
-        return context.console.printLine("saved \(name)")
-      } catch {
-        if error != .fileExists { return context.console.printLine("\(name): \(error)") }
-      }
     }
   }
 }

@@ -62,11 +62,8 @@ final class NotificationPlayback {
   private func perform(
     _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>
   ) async throws -> Outcome {
-    // The banner has the same texts.
-    if !command.banner || !banner.isOnScreen {
-      for line in [content.title, content.subtitle, content.displayedBody] where !line.isEmpty {
-        console.printLine(line.printable)
-      }
+    for line in [content.title, content.subtitle, content.displayedBody] where !line.isEmpty {
+      console.printLine(line.printable)
     }
     try command.checkOutputs(content.attachments, console)
     let choice = AttachmentChoice(among: content.attachments)
@@ -100,15 +97,19 @@ final class NotificationPlayback {
     let interface = try await banner.expand()
     let controls = PlayControls(interface, of: choice.attachments, number: number, in: context)
     try await prepare(interface, controls, index ?? nil)
-    guard interface.mediaControl.target != nil else {
-      let reason = "\(interface.mediaControl.status)"
-      await interface.dismiss()
-      // The cause is the failure of the service extension, which was already reported.
-      guard banner.serviceFailure == nil else { return (.playbackFailed, nil) }
-      if let failure = interface.failure { throw failure }
-      return (reportMissingButton(interface, reason, content, delivery), nil)
+    guard interface.mediaControl.target == nil else { return try await play(interface, controls) }
+    let missing = missingButton(interface, content, delivery)
+    if missing.isShown, interface.failure == nil,
+      let outcome = try await play(interface, controls, withoutButton: missing.message)
+    {
+      return outcome
     }
-    return try await play(interface, controls)
+    await interface.dismiss()
+    // The cause is the failure of the service extension, which was already reported.
+    guard banner.serviceFailure == nil else { return (.playbackFailed, nil) }
+    if let failure = interface.failure { throw failure }
+    if let message = missing.message { console.reportError(message) }
+    return (missing.status, nil)
   }
 
   /// The start position for the built-in player. An app's extension receives the payload unchanged.
@@ -135,17 +136,18 @@ final class NotificationPlayback {
 
   // MARK: Playing
 
+  /// Presses the media button, and plays until the end.
   private func play(_ interface: Interface, _ controls: PlayControls) async throws -> Outcome {
     let heard = device.speaker.level.frames
-    context.terminal?.onKey = { [weak controls] in controls?.handle($0) }
     let startsPaused = context.startsPaused
-    context.startsPaused = false
+    begin(controls)
     if !interface.isSounding, !startsPaused { try await interface.press(.mediaButton) }
-    context.watch?.onChange = { [weak controls] in controls?.handleChange() }
-    if context.watch?.changedPath != nil { controls.handleChange() }
-    let screen = PlayScreen(interface, controls, in: context)
+    let screen = PlayScreen(interface, controls, in: context, awaitsSound: true)
     defer { screen?.end() }
-    try await follow(interface, controls)
+    context.beginTime()
+    repeat {
+      try await follow(interface, controls)
+    } while try await isSoundingAgain(interface, controls, screen)
     let failure = interface.failure
     let deviceError = context.deviceError
     if interface.mediaControl.isPlaying, failure == nil, interface.isSounding, controls.ending == nil {
@@ -163,12 +165,65 @@ final class NotificationPlayback {
     return (verdict(interface, failed, isExcused: hasSound || controls.ending != nil), controls.ending)
   }
 
+  /// Shows an interface that has no media button, until the user ends it.
+  ///
+  /// - Parameter message: The reason why there is no media button.
+  /// - Returns: The outcome; nil if the interface cannot be shown, or would not stay.
+  private func play(
+    _ interface: Interface, _ controls: PlayControls, withoutButton message: String?
+  ) async throws -> Outcome? {
+    guard staysOnScreen, let screen = PlayScreen(interface, controls, in: context, awaitsSound: false) else {
+      return nil
+    }
+    defer { screen.end() }
+    guard screen.isOpen else { return nil }
+    begin(controls)
+    context.beginTime()
+    if let message { screen.note(message) }
+    while try await isSoundingAgain(interface, controls, screen) { try await follow(interface, controls) }
+    guard screen.isOpen || isOver(interface, controls) || context.isTimeUp else { return nil }
+    screen.end()
+    await interface.dismiss()
+    if case .signal(let number)? = controls.ending { return (ExitCode(128 + number), controls.ending) }
+    return (verdict(interface, interface.failure, isExcused: true), controls.ending)
+  }
+
+  /// Passes keys and changes of files to the controls.
+  private func begin(_ controls: PlayControls) {
+    context.startsPaused = false
+    context.terminal?.onKey = { [weak controls] in controls?.handle($0) }
+    context.watch?.onChange = { [weak controls] in controls?.handleChange() }
+    if context.watch?.changedPath != nil { controls.handleChange() }
+  }
+
+  /// Whether playback has ended for another reason than the end of the sound.
+  private func isOver(_ interface: Interface, _ controls: PlayControls) -> Bool {
+    controls.ending != nil || interface.failure != nil || interface.isDismissed || context.deviceError != nil
+  }
+
+  /// Whether the interface on screen stays without sound until the user ends it.
+  private var staysOnScreen: Bool { context.count == 1 && !input.isMedia }
+
+  /// Waits as long as the interface on screen is needed without sound: until the user ends it if it stays, otherwise
+  /// while the user is typing.
+  ///
+  /// - Returns: Whether there is sound again.
+  private func isSoundingAgain(
+    _ interface: Interface, _ controls: PlayControls, _ screen: PlayScreen?
+  ) async throws -> Bool {
+    guard let screen else { return false }
+    let stays = staysOnScreen && interface.soundFailure == nil
+    let isNeeded = { (stays && screen.isOpen) || controls.isBusy }
+    let isOver = { [self] in self.isOver(interface, controls) }
+    guard isNeeded(), !isOver(), !context.isTimeUp, !interface.isSounding else { return false }
+    if stays, interface.progress != nil { screen.note("the sound has ended; space plays it again, q quits") }
+    try await device.wait(atMost: context.timeLeft) { isOver() || interface.isSounding || !isNeeded() }
+    return interface.isSounding && !isOver()
+  }
+
   /// Waits until the media has played, the time is up, or the user ends playback.
   private func follow(_ interface: Interface, _ controls: PlayControls) async throws {
-    context.beginTime()
-    let isOver = { [context] in
-      controls.ending != nil || interface.failure != nil || interface.isDismissed || context.deviceError != nil
-    }
+    let isOver = { [self] in self.isOver(interface, controls) }
     let hasBegun = { interface.isSounding || interface.soundFailure != nil }
     // Silence that the user did not cause.
     let isSilent = { !interface.isSounding && !controls.isBusy }
@@ -195,23 +250,21 @@ final class NotificationPlayback {
 
   // MARK: Outcome
 
-  private func reportMissingButton(
-    _ interface: Interface, _ reason: String, _ content: NotificationContent, _ moments: ArraySlice<Transcript.Moment>
-  ) -> ExitCode {
-    if let failure = interface.soundFailure {
-      console.reportError(failure)
-      return .playbackFailed
-    }
+  /// Returns why an interface has no media button, with the exit status if nothing is played, and whether the interface
+  /// is worth showing nevertheless.
+  private func missingButton(
+    _ interface: Interface, _ content: NotificationContent, _ moments: ArraySlice<Transcript.Moment>
+  ) -> (message: String?, status: ExitCode, isShown: Bool) {
+    if let failure = interface.soundFailure { return (failure, .playbackFailed, false) }
     // An unavailable attachment has already been reported.
     let isShort = moments.contains { if case .notAttached = $0.event { true } else { false } }
-    guard !isShort else { return .invalidInput }
+    if isShort { return (nil, .invalidInput, false) }
     guard !content.attachments.isEmpty else {
-      console.reportError(
-        "\(input.name): nothing to play: it names no attachment under a known key (see Documentation/Listening.md)")
-      return .invalidInput
+      let reason = "it names no attachment under a known key (see Documentation/Listening.md)"
+      return ("\(input.name): nothing to play: \(reason)", .invalidInput, true)
     }
-    console.reportError("nothing to play: \(interface.extensionName) shows no media button: \(reason)")
-    return .playbackFailed
+    let reason = "\(interface.extensionName) shows no media button: \(interface.mediaControl.status)"
+    return ("nothing to play: \(reason)", .playbackFailed, true)
   }
 
   private func verdict(_ interface: Interface, _ failure: RuntimeError?, isExcused: Bool) -> ExitCode {

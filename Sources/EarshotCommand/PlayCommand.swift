@@ -3,7 +3,6 @@ import CommandInput
 import MediaReports
 import Notifications
 import Playback
-import Scenes
 
 /// The command `earshot play`, which delivers a notification, presses its media button and plays it.
 struct PlayCommand: AsyncParsableCommand {
@@ -109,11 +108,7 @@ struct PlayCommand: AsyncParsableCommand {
       discussion: "A notification that was paused is shown again, but not played. Ctrl-C ends."))
   var watch = false
 
-  @Option(help: NotificationStyle.optionHelp)
-  var style = NotificationStyle.classic
-
-  @Option(help: LanguageTag.optionHelp, completion: .list(LanguageTag.suggestions))
-  var language = LanguageTag.english.identifier
+  @OptionGroup var display: DisplayOptions
 
   @Option(
     help: ArgumentHelp(

@@ -16,6 +16,8 @@ final class PlayContext {
   let count: Int
   /// The capabilities that the terminal has reported; nil if it was not asked, or has not answered yet.
   var capabilities: TerminalCapabilities?
+  /// The process that lays out for the terminal; nil if only lines are shown.
+  var layout: LayoutProcess?
   /// Saves a picture of the interface; nil if none is shown.
   var savePicture: (() -> Void)?
   /// The watch on files whose change ends playback; nil without `--watch`.

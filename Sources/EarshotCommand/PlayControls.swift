@@ -47,8 +47,13 @@ final class PlayControls {
     isLooping = context.command.loops != nil && interface.isBuiltIn && context.command.loops != 0
   }
 
-  /// Whether the user caused the silence, or a pending key may end it.
-  var isBusy: Bool { isPaused || !pending.isEmpty }
+  /// Whether the user is typing text, such as a reply.
+  var isTyping = false {
+    didSet { if isTyping != oldValue { interface.wake() } }
+  }
+
+  /// Whether the user caused the silence, or a pending key may end it, or the user is typing.
+  var isBusy: Bool { isPaused || !pending.isEmpty || isTyping }
 
   /// A description of the position among several attachments or inputs; empty for a single one.
   var item: String {
@@ -75,6 +80,9 @@ final class PlayControls {
   func handleChange() {
     end(.changed(isPaused: isPaused))
   }
+
+  /// A closure that is called after an operation was performed.
+  var onPerformed: (() -> Void)?
 
   /// Performs an operation after those that the user requested before.
   func enqueue(_ step: @escaping Step) {
@@ -105,6 +113,7 @@ final class PlayControls {
         }
       }
       pending.removeFirst()
+      onPerformed?()
     }
     context.terminal?.redraw()
     interface.wake()

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandInput
 import HostAccess
 import Playback
-import Scenes
+import SystemScenes
 import TerminalPictures
 
 /// The values of the options of `earshot play`, which `PlayCommand` describes.
@@ -27,9 +27,12 @@ struct PlayOptions {
   var view: TerminalView?
   var watch = false
   var banner = false
-  var style = NotificationStyle.classic
-  var language = LanguageTag.english
+  /// The screen, without the services that draw for it, with as many pixels per point as saved pictures have.
+  var display = Display(scale: savedScale)
   var access = Access(allowedFolders: [], isNetworkAllowed: false)
+
+  /// The number of pixels per point of saved pictures: that of `earshot snapshot` by default.
+  static let savedScale = 2.0
 
   /// The number of repetitions for `PlayerCommand`; nil without `--loop`.
   var loops: Int? { times.map { $0 - 1 } }
@@ -81,9 +84,8 @@ extension PlayOptions {
       noInteractive: command.noInteractive, attachment: command.attachment, start: command.start, limit: command.limit,
       times: command.times, rate: command.rate, volume: command.volume, noAlertSound: command.noAlertSound,
       transcript: command.transcript, json: command.json, view: command.view?.view, watch: command.watch,
-      banner: command.banner,
-      style: command.style,
-      language: try LanguageTag(option: command.language), access: Access(command.access))
+      banner: command.banner, display: try command.display.makeDisplay(scale: Self.savedScale),
+      access: Access(command.access))
   }
 }
 

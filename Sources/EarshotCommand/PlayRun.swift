@@ -7,6 +7,7 @@ import Notifications
 import Playback
 import SystemScenes
 import TerminalHost
+import TerminalPictures
 import Transcripts
 
 /// One run of `earshot play`, from the arguments to the exit status.
@@ -55,9 +56,16 @@ final class PlayRun {
       requiresDevice: command.requireDevice)
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     console.terminal = terminal
+    var display = command.display
+    var layout: LayoutProcess?
+    if terminal != nil, command.view != .line {
+      let process = LayoutProcess()
+      layout = process
+      (display.text, display.images) = (process, process)
+    }
     let device = Device(
-      speaker: speaker, attachments: access.attachments, downloads: access.downloads,
-      display: Display(style: command.style, language: command.language), sandbox: access.sandbox)
+      speaker: speaker, attachments: access.attachments, downloads: access.downloads, display: display,
+      sandbox: access.sandbox)
     device.appGroups = access.appGroups
     if let warning = access.warning(about: apps) { console.reportError(warning) }
     device.startsExtensionsEarly = true
@@ -76,6 +84,7 @@ final class PlayRun {
     do {
       let context = PlayContext(command, console, device, terminal, count: inputs.count)
       context.watch = watch
+      context.layout = layout
       context.startsPaused = stage.isPaused
       status.worsen(to: try await play(inputs, in: context))
       await device.finishServices()

@@ -41,17 +41,15 @@ struct SnapshotRun {
       throw ExitCode.validationFailure
     }
     let inputs = try options.inputs.map(Input.init)
-    let language = try LanguageTag(option: options.language)
+    var display = try options.display.makeDisplay(scale: options.scale)
+    (display.text, display.images) = (typesetter, ImageDecoder.withoutLibraries)
     let bundles = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
     let apps = try bundles.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(options.access)
     defer { access.removeDownloads() }
     let device = Device(
       speaker: try Speaker(.virtual), attachments: access.attachments, downloads: access.downloads,
-      display: Display(
-        width: options.width, scale: options.scale, appearance: options.appearance, style: options.style,
-        textSize: options.textSize, contrast: options.contrast, language: language, text: typesetter,
-        images: ImageDecoder.withoutLibraries), sandbox: access.sandbox)
+      display: display, sandbox: access.sandbox)
     if let warning = access.warning(about: apps) { SnapshotCommand.report(warning) }
     defer { device.shutDown() }
     device.appGroups = access.appGroups
@@ -76,7 +74,7 @@ struct SnapshotRun {
     } else {
       for input in inputs { rows.append(try await scenes(of: input, on: device, &status)) }
     }
-    try write(rows, language)
+    try write(rows, display.language)
     if status != .success { throw status }
   }
 
@@ -169,7 +167,7 @@ struct SnapshotRun {
     await interface.dismiss()
     if let failure = interface.failure { throw failure }
     let file = FilmFile(
-      path, format, scale: options.scale, appearance: options.appearance, Painter(typesetter: typesetter))
+      path, format, scale: options.scale, appearance: options.display.appearance, Painter(typesetter: typesetter))
     do {
       try file.write(film)
     } catch let error as FilmError {
@@ -218,9 +216,9 @@ struct SnapshotRun {
       let text = isSingle ? painter.outline(of: parts[0].scene) : outline(of: rows, painter)
       try write(Data(text.utf8), to: path)
     }
-    let scene = isSingle ? parts[0].scene : ContactSheet(rows, appearance: options.appearance, typesetter).scene
+    let scene = isSingle ? parts[0].scene : ContactSheet(rows, appearance: options.display.appearance, typesetter).scene
     if options.isShownInTerminal {
-      let picture = TerminalPicture(options.view, options.appearance, language, painter)
+      let picture = TerminalPicture(options.view, options.display.appearance, language, painter)
       try write(picture.bytes(for: scene), to: "-")
     }
     guard let path = options.output else { return }

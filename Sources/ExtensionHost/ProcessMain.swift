@@ -1,4 +1,5 @@
 import CChannel
+import CStack
 import EarshotFoundation
 import ExtensionLink
 import ExtensionProtocol
@@ -55,7 +56,7 @@ func runProcess(_ kind: ProcessKind, _ connect: @MainActor (SocketChannel) -> Ex
     }
     return connection
   }
-  endWithTheSystem()
+  endWithTheSystem(reportingStacks: earshot_stack_listen())
   // A run loop without a source returns immediately; this timer keeps it waiting.
   RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
   while true {
@@ -71,11 +72,20 @@ private func makeHomeFolders() {
 }
 
 /// Ends the process shortly after its channel has ended, even if the extension's code never returns: the system may
-/// have ended abruptly, and nothing else would end the process.
-private func endWithTheSystem() {
+/// have ended abruptly, and nothing else would end the process. Until then, prints the main thread's stack when the
+/// system requests it.
+///
+/// - Parameter stacks: The descriptor that is readable when there is a stack; negative for none.
+private func endWithTheSystem(reportingStacks stacks: Int32) {
   let thread = Thread {
-    var channel = pollfd(fd: extensionChannelDescriptor, events: 0, revents: 0)
-    _ = try? systemCall { poll(&channel, 1, -1) }
+    var ready = [
+      pollfd(fd: extensionChannelDescriptor, events: 0, revents: 0),
+      pollfd(fd: stacks, events: Int16(POLLIN), revents: 0),
+    ]
+    repeat {
+      _ = try? systemCall { poll(&ready, 2, -1) }
+      if ready[1].revents != 0 { earshot_stack_print(stacks) }
+    } while ready[0].revents == 0
     // The time for an orderly end, in milliseconds.
     poll(nil, 0, 1000)
     _exit(0)

@@ -13,8 +13,9 @@ public struct RuntimeError: Error, Sendable {
     case noSandbox(reason: String)
     /// The extension ended, violated the protocol or could not load its view; `stage` is its last activity.
     case extensionFailed(extension: String, stage: ExtensionStage, reason: String)
-    /// The extension did not respond within `seconds` of real time; `stage` is its last activity.
-    case notResponding(extension: String, stage: ExtensionStage, seconds: Int)
+    /// The extension did not respond within `seconds` of real time; `stage` is its last activity, and `stack` the
+    /// functions in which its main thread was, the innermost first.
+    case notResponding(extension: String, stage: ExtensionStage, seconds: Int, stack: [String])
     /// The interface or the banner is gone.
     case gone
     /// There is nothing to press.
@@ -81,9 +82,12 @@ extension RuntimeError {
     Self(.extensionFailed(extension: name, stage: stage, reason: reason))
   }
 
-  /// The extension did not respond within `seconds` of real time; `stage` is its last activity.
-  public static func notResponding(extension name: String, stage: ExtensionStage, seconds: Int) -> Self {
-    Self(.notResponding(extension: name, stage: stage, seconds: seconds))
+  /// The extension did not respond within `seconds` of real time; `stage` is its last activity, and `stack` the
+  /// functions in which its main thread was, the innermost first.
+  public static func notResponding(
+    extension name: String, stage: ExtensionStage, seconds: Int, stack: [String] = []
+  ) -> Self {
+    Self(.notResponding(extension: name, stage: stage, seconds: seconds, stack: stack))
   }
 
   /// The interface or the banner is gone.
@@ -125,7 +129,9 @@ extension RuntimeError {
     switch cause {
     case .cannotLaunch(_, let reason): "it cannot be started: \(reason)"
     case .extensionFailed(_, let stage, let reason): "failed \(stage): \(reason)"
-    case .notResponding(_, let stage, let seconds): "did not answer within \(seconds) s \(stage)"
+    case .notResponding(_, let stage, let seconds, let stack):
+      "did not answer within \(seconds) s \(stage)"
+        + (stack.isEmpty ? "" : "; its main thread was in " + stack.joined(separator: ", called by "))
     default: message
     }
   }
@@ -137,7 +143,7 @@ extension RuntimeError: CustomStringConvertible {
     switch cause {
     case .alreadyInstalled(let name): "\(name) is installed already"
     case .cannotLaunch(let name, let reason): "\(name) cannot be started: \(reason)"
-    case .extensionFailed(let name, _, _), .notResponding(let name, _, _): "\(name) \(reason)"
+    case .extensionFailed(let name, _, _), .notResponding(let name, _, _, _): "\(name) \(reason)"
     case .noSandbox(let reason):
       "the sandbox for extensions is not available: \(reason); "
         + "--no-sandbox (`sandbox: .off` in a test) runs extensions without it"

@@ -19,8 +19,9 @@ struct DeviceSearch: Sendable {
   /// The result of a search.
   enum Outcome: Sendable {
     case found(Found)
-    /// No device can be opened, with the reason for each kind of device, on one line.
-    case unavailable(reasons: String)
+    /// No device can be opened, with the reason for each kind of device, on one line. If `mayFollow` is true, there is
+    /// a server that has only not answered in time, such as on a busy machine.
+    case unavailable(reasons: String, mayFollow: Bool)
   }
 
   /// The kinds of devices.
@@ -44,14 +45,18 @@ struct DeviceSearch: Sendable {
   /// Returns the first device that can be opened.
   func find(for mixer: Mixer) -> Outcome {
     var reasons: [String] = []
+    var mayFollow = false
     for kind in kinds {
       do {
         return .found(try open(kind, mixer))
       } catch {
-        reasons.append("\(kind.rawValue): \(Self.reason(error))")
+        let reason = Self.reason(error)
+        reasons.append("\(kind.rawValue): \(reason)")
+        // As `CardDevice` and `pipewire.c` describe a time-out.
+        mayFollow = mayFollow || reason.hasSuffix("does not answer")
       }
     }
-    return .unavailable(reasons: reasons.joined(separator: "; "))
+    return .unavailable(reasons: reasons.joined(separator: "; "), mayFollow: mayFollow)
   }
 
   private func open(_ kind: Kind, _ mixer: Mixer) throws(PlaybackError) -> Found {

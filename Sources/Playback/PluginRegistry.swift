@@ -55,6 +55,7 @@ enum PluginRegistry {
     "avdec_flac": Entry(plugin: "libav", package: libav),
     "avdec_opus": Entry(plugin: "libav", package: libav),
     "avdec_h264": Entry(plugin: "libav", package: libav),
+    "avdec_h265": Entry(plugin: "libav", package: libav),
     "avdec_mpeg4": Entry(plugin: "libav", package: libav),
     "avdec_mpeg2video": Entry(plugin: "libav", package: libav),
     "pulsesink": Entry(plugin: "pulseaudio", package: good),

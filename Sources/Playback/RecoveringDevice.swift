@@ -28,15 +28,15 @@ final class RecoveringDevice: SpeakerDevice {
   /// Creates a device.
   ///
   /// - Parameters:
-  ///   - card: The device, which has already been found.
+  ///   - card: The device, if it has already been found; otherwise, it is searched for from the first sound on.
   ///   - timer: The replacement while the device is lost.
   ///   - search: A function that finds the device again.
-  init(_ card: any SpeakerDevice, timer: any SpeakerDevice, mixer: Mixer, search: Search) {
+  init(_ card: (any SpeakerDevice)?, timer: any SpeakerDevice, mixer: Mixer, search: Search) {
     self.mixer = mixer
     self.timer = timer
     self.search = search
     state = Mutex(State(card: card))
-    watch(card)
+    if let card { watch(card) } else { _ = mixer.setLost(true) }
     mixer.setHandlers { [weak self] handlers in handlers.search = { [weak self] in self?.startSearch() } }
   }
 

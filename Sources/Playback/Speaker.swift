@@ -96,18 +96,19 @@ public final class Speaker: Sendable {
       device = TimerDevice(mixer)
     case .automatic:
       let search = DeviceSearch(server: server)
+      let again = RecoveringDevice.Search { [weak mixer] in
+        guard let mixer, case .found(let found) = search.find(for: mixer) else { return nil }
+        return found.device
+      }
       switch search.find(for: mixer) {
       case .found(let found):
-        device = RecoveringDevice(
-          found.device, timer: TimerDevice(mixer), mixer: mixer,
-          search: RecoveringDevice.Search { [weak mixer] in
-            guard let mixer, case .found(let found) = search.find(for: mixer) else { return nil }
-            return found.device
-          })
+        device = RecoveringDevice(found.device, timer: TimerDevice(mixer), mixer: mixer, search: again)
         route = Route(name: found.name, kind: .machine, latency: found.latency)
-      case .unavailable(let reasons):
+      case .unavailable(let reasons, let mayFollow):
         guard !requiresDevice else { throw .noDevice(reasons: reasons) }
-        device = TimerDevice(mixer)
+        device =
+          mayFollow
+          ? RecoveringDevice(nil, timer: TimerDevice(mixer), mixer: mixer, search: again) : TimerDevice(mixer)
         missingDevice = reasons
       }
     }

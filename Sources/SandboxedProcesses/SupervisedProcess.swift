@@ -1,4 +1,5 @@
 import CChannel
+import CStack
 package import Files
 import Foundation
 import Synchronization
@@ -116,6 +117,13 @@ package final class SupervisedProcess: Sendable {
   package func end() {
     monitor.state.withLock { state in
       if !state.isGone { _ = shutdown(monitor.handle, Int32(SHUT_WR)) }
+    }
+  }
+
+  /// Requests that the program, if it runs Earshot's main function, prints the stack of its main thread.
+  package func requestStack() {
+    monitor.state.withLock { state in
+      if !state.isGone, state.status == nil { kill(identifier, earshot_stack_signal) }
     }
   }
 

@@ -1,5 +1,5 @@
 /// The metrics of a font, in points.
-public struct FontMetrics: Hashable, Sendable {
+public struct FontMetrics: Hashable, Codable, Sendable {
   /// The distance from the baseline to the top of a line.
   public var ascender: Double
   /// The negative distance from the baseline to the bottom of a line, as in UIKit.

@@ -1,5 +1,5 @@
 /// A reason why data cannot be decoded as an image.
-public enum ImageFault: Error, Hashable, Sendable {
+public enum ImageFault: Error, Hashable, Codable, Sendable {
   /// The data is not in a known format.
   case unknownFormat
   /// The data is damaged; `reason` describes how.

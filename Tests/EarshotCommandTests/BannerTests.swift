@@ -34,7 +34,7 @@ struct BannerTests {
       let options = "--banner --view \(view) --output null --no-alert-sound"
       try await screen.type(#""$EARSHOT" play note.apns --extension PlainController.appex \#(options)"#)
       try await screen.wait("the banner") { picture in
-        let isText = picture.lines.contains { $0.contains("1 Reply") }
+        let isText = picture.lines.contains { $0.contains("│") && $0.contains("1 Reply") }
         let isPicture = picture.lines.filter { $0.contains("▀") || $0.contains("▄") }.count > 5
         return (view == "text" ? isText && !isPicture : isPicture && !isText) && picture.last.contains("1 and 2 answer")
       }
@@ -48,7 +48,10 @@ struct BannerTests {
   @Test("Enter expands the notification, also after the banner has left")
   func press() async throws {
     try await withBanner { screen in
-      try await screen.wait("that the banner leaves") { $0.lines.contains { $0.hasPrefix("the banner has left") } }
+      try await screen.wait("that the banner leaves") { picture in
+        picture.lines.contains { $0.hasPrefix("the banner has left") }
+          && picture.lines[0].hasPrefix("Voicemail: in Notification Center")
+      }
       try await screen.press("Enter")
       try await screen.wait("the sound") { $0.last.hasPrefix("⏸ 0:0") }
       try await screen.press("q")
@@ -82,6 +85,41 @@ struct BannerTests {
     try await withBanner { screen in
       try await screen.press("t")
       try await screen.wait("the response") { $0.lines.contains("default action to com.example.Voicemail") }
+    }
+  }
+
+  /// Returns the place of a text on the screen, as a report of the mouse counts it.
+  private func place(of text: String, in screen: Screen) async throws -> (column: Int, row: Int) {
+    let lines = try await screen.picture().lines
+    let row = try #require(lines.firstIndex { $0.contains(text) })
+    let start = try #require(lines[row].range(of: text)).lowerBound
+    return (lines[row].distance(from: lines[row].startIndex, to: start) + 1, row + 1)
+  }
+
+  @Test("A click on the banner opens the app, and one on an action chooses it")
+  func click() async throws {
+    try await withBanner { screen in
+      let reply = try await place(of: "1 Reply", in: screen)
+      try await screen.send("\u{1B}[<0;\(reply.column);\(reply.row)M\u{1B}[<0;\(reply.column);\(reply.row)m")
+      try await screen.wait("the text field") { $0.lines.contains { $0.hasPrefix("Reply: ") } }
+      try await screen.press("Escape")
+      try await screen.wait("the end of the action") { $0.lines.contains("reply: canceled") }
+      let title = try await place(of: "Ada", in: screen)
+      try await screen.send("\u{1B}[<0;\(title.column);\(title.row)M\u{1B}[<0;\(title.column);\(title.row)m")
+      try await screen.wait("the response") { $0.lines.contains("default action to com.example.Voicemail") }
+    }
+  }
+
+  @Test("A banner that is dragged up is swiped away")
+  func drag() async throws {
+    try await withBanner { screen in
+      let title = try await place(of: "Ada", in: screen)
+      try await screen.send("\u{1B}[<0;\(title.column);\(title.row)M\u{1B}[<0;\(title.column);\(title.row - 2)m")
+      // On a slow machine, the banner may have left before.
+      try await screen.wait("that the banner is gone, or was") { picture in
+        picture.lines.contains("swiped away") || picture.lines.contains("the banner or interface no longer exists")
+      }
+      try await screen.press("q")
     }
   }
 

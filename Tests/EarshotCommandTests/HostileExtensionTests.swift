@@ -64,6 +64,11 @@ struct HostileExtensionTests {
     #expect(outcome.status == 1, comment)
     #expect(app.processes.isEmpty, comment)
     try expectOutput(app, outcome, comment)
+    if row.fault == .hang {
+      let text = outcome.errors + outcome.output
+      #expect(text.contains("; its main thread was in ") && text.contains("HostileFault.strike(at:"), comment)
+      #expect(!text.contains("earshot: stack:"), comment)
+    }
     guard row.command != "check" else {
       let finding =
         row.fault == .timeout

@@ -82,10 +82,10 @@ struct InterfaceViewTests {
       try await screen.type("echo $$ >shell; " + play("blocks"))
       try await screen.wait("half-blocks") { $0.lines.contains { $0.contains("▄▄▄▄") || $0.contains("▀▀▀▀") } }
       let shell = try folder.text("shell").trimmingCharacters(in: .whitespacesAndNewlines)
-      let command = try #require(Self.children(of: shell).first)
-      let painter = try #require(
-        Self.children(of: command).first { Self.program($0).hasSuffix("/earshot-snapshot") }.flatMap { pid_t($0) })
-      kill(painter, SIGKILL)
+      let command = try #require(ProcessTree.children(of: shell).first)
+      let painters = ProcessTree.children(of: command).filter { ProcessTree.program($0).hasSuffix("/earshot-snapshot") }
+      #expect(!painters.isEmpty)
+      for painter in painters { kill(try #require(pid_t(painter)), SIGKILL) }
       let picture = try await screen.wait("boxes") { $0.lines.contains { $0.contains("│ ⏸ Pause │") } }
       try await screen.wait("a later time") { $0.clock > picture.clock }
       try await screen.press("C-c")
@@ -136,20 +136,5 @@ struct InterfaceViewTests {
       #expect(blocks.contains { $0.contains("▀▀▀▀") || $0.contains("▄▄▄▄") })
       try await screen.expectUsualTerminal()
     }
-  }
-
-  // MARK: Processes
-
-  private static func children(of process: String) -> [String] {
-    // Any thread may have started a process.
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-    return threads.flatMap { thread in
-      let children = try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)
-      return children?.split(separator: " ").map(String.init) ?? []
-    }
-  }
-
-  private static func program(_ process: String) -> String {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) ?? ""
   }
 }

@@ -74,6 +74,39 @@ struct WatchTests {
     }
   }
 
+  @Test("A changed app is installed again, and its notification is shown at the same stage")
+  func app() async throws {
+    func action(_ title: String) throws {
+      try folder.file(
+        "PlainController.appex/categories.json",
+        #"[{"identifier": "NOTE", "actions": [{"identifier": "a", "title": "\#(title)"}]}]"#)
+    }
+    _ = try ConformanceAppex("PlainController", category: "OTHER", in: folder)
+    try action("First")
+    try folder.file(
+      "note.apns",
+      """
+      {"aps": {"alert": {"title": "One"}, "category": "NOTE"}, "Simulator Target Bundle": "com.example.Voicemail",
+       "attachment-url": "tone.wav"}
+      """)
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(
+        #""$EARSHOT" play note.apns --extension PlainController.appex --watch --output null --view text"#)
+      try await screen.wait("the interface") { picture in
+        picture.lines.contains { $0.contains("1 First") } && picture.last.hasPrefix("⏸")
+      }
+      try await screen.press("Space")
+      try await screen.wait("the pause") { $0.last.hasPrefix("▶") }
+      try action("Second")
+      try await screen.wait("the changed action, and the pause") { picture in
+        picture.lines.contains { $0.contains("1 Second") } && !picture.last.hasPrefix("⏸")
+      }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      try await screen.expectUsualTerminal()
+    }
+  }
+
   @Test(
     "Standard streams are refused",
     arguments: [

@@ -41,6 +41,18 @@ struct DeviceSearchTests {
     #expect(outcome == .noDevice(reasons: "\(kind): \(answerless) does not answer"))
   }
 
+  @Test("A server that has not answered in time is searched for again, and a missing one is not")
+  func again() throws {
+    let server = try hangingServer()
+    try withExtendedLifetime(server.socket) {
+      let speaker = try Speaker(.automatic, server: "pipewire:" + server.path)
+      #expect(speaker.missingDevice == "PipeWire: the server does not answer")
+      #expect(speaker.device is RecoveringDevice)
+    }
+    let missing = try Speaker(.automatic, server: "pipewire:/nonexistent/pipewire-0")
+    #expect(missing.device is TimerDevice)
+  }
+
   @Test("A missing required device is an error with every reason")
   func missing() {
     #expect(throws: PlaybackError.noDevice(reasons: "PipeWire: not running")) {

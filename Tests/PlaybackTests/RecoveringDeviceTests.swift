@@ -157,6 +157,26 @@ struct RecoveringDeviceTests {
     #expect(replacement.pull(100).count == 200)
   }
 
+  @Test("A device that is found after its speaker was created plays from then on")
+  func late() async throws {
+    let (mixer, found) = (Mixer(format: .device, volume: 1), SearchResults())
+    let (timer, late) = (ManualDevice(mixer), ManualDevice(mixer))
+    let device = RecoveringDevice(nil, timer: timer, mixer: mixer, search: RecoveringDevice.Search { found.next() })
+    let speaker = Speaker(.automatic, mixer: mixer, device: device)
+    let (events, continuation) = AsyncStream<Speaker.Event>.makeStream()
+    speaker.onEvent { continuation.yield($0) }
+    let player = try Player(MediaFile(Media.url("ramp.wav")), output: SpeakerPort(speaker))
+    try player.prepare()
+    player.play()
+    #expect(timer.isRunning)
+    #expect(timer.pull(300).allSatisfy { $0 == 0 })
+    found.add(late)
+    mixer.requestSearch()
+    #expect(await events.first { _ in true } == .deviceReturned)
+    #expect(late.isRunning && !timer.isRunning)
+    #expect(late.pull(200) == Media.ramp(300..<500))
+  }
+
   @Test("A device that cannot be opened is lost, and playback continues without it")
   func cannotOpen() async throws {
     let broken = ManualDevice(mixer, opens: false)

@@ -9,13 +9,15 @@ import Testing
 @MainActor @Suite struct PodcastSnapshotTests {
   let podcast = URL(filePath: "Samples/Podcast/podcast.apns")
 
-  func device(_ appearance: Earshot.Appearance = .light) async throws -> TestDevice {
+  func device(
+    _ appearance: Earshot.Appearance = .light, style: Earshot.NotificationStyle = .classic
+  ) async throws -> TestDevice {
     try await TestDevice(
       apps: [
         .init(
           bundleIdentifier: "com.example.Podcast", content: NotificationViewController.self,
           infoPlist: URL(filePath: "Samples/Podcast/PodcastContent/Info.plist"))
-      ], appearance: appearance)
+      ], appearance: appearance, style: style)
   }
 
   @Test("Banner, interface, playing and paused match their snapshots")
@@ -38,5 +40,14 @@ import Testing
     let device = try await device(.dark)
     let interface = try await device.deliver(.apns(contentsOf: podcast)).expand()
     try await interface.expectSnapshot("interface-dark")
+  }
+  @Test("Banner and interface match their snapshots in the current style")
+  func current() async throws {
+    let device = try await device(style: .current)
+    let banner = try await device.deliver(.apns(contentsOf: podcast))
+    try banner.expectSnapshot("banner-current")
+    let interface = try await banner.expand()
+    try await interface.expectSnapshot("interface-current")
+    #expect(device.transcript.diagnostics.isEmpty)
   }
 }

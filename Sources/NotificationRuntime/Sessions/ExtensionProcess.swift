@@ -43,6 +43,8 @@ final class ExtensionProcess: RunningExtension {
 
   var peakMemory: Int? { process.peakMemory }
 
+  func requestStack() { process.requestStack() }
+
   func terminate() {
     channel.close()
     process.end()

@@ -50,6 +50,10 @@ final class ExtensionSession {
   private var waiting: [Settling] = []
   /// The remaining ticks of the device's watchdog until the extension is ended.
   private var ticksLeft = 0
+  /// Whether the extension was asked for its stack because it does not answer.
+  private var isStackRequested = false
+  /// The functions in which its main thread was then, the innermost first.
+  private var stack: [String] = []
 
   // Virtual time.
   private var sentTime: DeviceInstant
@@ -259,6 +263,7 @@ final class ExtensionSession {
     settling.rounds += 1
     waiting.append(settling)
     send(.ping(settling.ping))
+    isStackRequested = false
     ticksLeft = core.watchdog.start(for: timeout)
   }
 
@@ -296,9 +301,19 @@ final class ExtensionSession {
       isSilent = true
       return answered(.max)
     }
-    fail(
-      .notResponding(extension: name, stage: calls.stage, seconds: Int(timeout.inSeconds.rounded(.up))))
+    if !isStackRequested, running.output != nil {
+      isStackRequested = true
+      running.requestStack()
+      ticksLeft = core.watchdog.start(for: Self.stackPatience)
+      return
+    }
+    recordOutput()
+    let seconds = Int(timeout.inSeconds.rounded(.up))
+    fail(.notResponding(extension: name, stage: calls.stage, seconds: seconds, stack: ExtensionStack.own(stack)))
   }
+
+  /// The time for a process to print its stack.
+  private static let stackPatience = Duration.milliseconds(500)
 
   // MARK: Messages from the extension
 
@@ -308,7 +323,13 @@ final class ExtensionSession {
   func recordOutput(isAtEnd: Bool = false) {
     guard !hasEnded, let output = running.output else { return }
     output.read()
-    for line in output.takeLines(isAtEnd: isAtEnd) { core.record(.output(extension: name, line: line)) }
+    for line in output.takeLines(isAtEnd: isAtEnd) {
+      if let function = ExtensionStack.function(in: line) {
+        if stack.count < ExtensionStack.maximumCount { stack.append(function) }
+      } else {
+        core.record(.output(extension: name, line: line))
+      }
+    }
   }
 
   private func handle(_ event: MessageChannel<SystemMessage, ExtensionMessage>.Event) {

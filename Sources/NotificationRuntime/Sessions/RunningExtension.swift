@@ -18,6 +18,8 @@ public protocol RunningExtension: AnyObject, Sendable {
   func share(_ url: URL) -> URL
   /// Returns the URL of the file that ``share(_:)`` made readable under a URL; for any other URL, the URL itself.
   func original(of url: URL) -> URL
+  /// Requests that the extension's process prints the stack of its main thread as its ``output``.
+  func requestStack()
   /// The peak of the extension's private memory, in bytes; nil for code in the caller's own process.
   var peakMemory: Int? { get }
   /// Returns a description of how the extension ended, after a short wait if it is just ending; nil if there is nothing
@@ -32,6 +34,8 @@ extension RunningExtension {
   public func share(_ url: URL) -> URL { url }
   /// Returns the URL unchanged.
   public func original(of url: URL) -> URL { url }
+  /// Does nothing, because the stack is that of the caller.
+  public func requestStack() {}
   /// Always nil, because the memory cannot be distinguished from that of the caller.
   public var peakMemory: Int? { nil }
   /// Always nil, because the output cannot be distinguished from that of the caller.

@@ -26,7 +26,7 @@ struct H264Size {
   /// Parses a sequence parameter set.
   init?(unit: [UInt8]) {
     guard let first = unit.first, first & 0x1F == 7 else { return nil }
-    var bits = Bits(unit.dropFirst())
+    var bits = UnitBits(unit.dropFirst())
     guard let profile = bits.fixed(8), bits.fixed(16) != nil, bits.number() != nil else { return nil }
     if [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135].contains(profile) {
       guard let chroma = bits.number() else { return nil }
@@ -48,51 +48,5 @@ struct H264Size {
       let isFrameOnly = bits.fixed(1), across < 1 << 20, down < 1 << 20
     else { return nil }
     (width, height) = ((across + 1) * 16, (down + 1) * 16 * (isFrameOnly == 1 ? 1 : 2))
-  }
-
-  /// A reader of the bits of a unit, without emulation prevention bytes.
-  private struct Bits {
-    private var reader: BitReader
-
-    init(_ bytes: ArraySlice<UInt8>) {
-      var plain: [UInt8] = []
-      var zeros = 0
-      for byte in bytes.prefix(256) {
-        if zeros >= 2, byte == 3 {
-          zeros = 0
-          continue
-        }
-        zeros = byte == 0 ? zeros + 1 : 0
-        plain.append(byte)
-      }
-      reader = BitReader(ByteBlock(plain, origin: 0))
-    }
-
-    mutating func fixed(_ count: Int) -> Int? { reader.read(count) }
-
-    /// Reads an Exp-Golomb number, whose length is given by the leading zeros.
-    mutating func number() -> Int? {
-      var zeros = 0
-      while let bit = reader.read(1) {
-        if bit == 1 { return (1 << zeros) - 1 + (reader.read(zeros) ?? 0) }
-        zeros += 1
-        guard zeros < 32 else { return nil }
-      }
-      return nil
-    }
-
-    /// Skips scaling lists of sixteen, then sixty-four numbers.
-    mutating func skipLists(_ count: Int) {
-      for list in 0..<count where reader.read(1) == 1 {
-        var (last, next) = (8, 8)
-        for _ in 0..<(list < 6 ? 16 : 64) {
-          if next != 0 {
-            let code = number() ?? 0
-            next = (last + (code & 1 == 1 ? (code + 1) / 2 : -(code / 2)) + 256) & 0xFF
-          }
-          if next != 0 { last = next }
-        }
-      }
-    }
   }
 }

@@ -49,7 +49,10 @@ enum MP4VideoReader {
     let edits = list.map { MP4EditList($0) }
     let edit = MP4VideoEdit(list, isCut: edits?.isCut == true, scale: scale, movieScale: movieScale)
     order(&layout, times, edit, scale)
-    if case .h264 = layout.codec { keepRefreshes(&layout, bytes) }
+    switch layout.codec {
+    case .h264, .h265: keepRefreshes(&layout, bytes)
+    case .mpeg4, .mpeg: break
+    }
     if let edits, edits.isCut {
       _ = MP4VideoCut.cut(&layout, times.presentations, edits, scale: scale, movieScale: movieScale)
     }
@@ -97,27 +100,36 @@ enum MP4VideoReader {
     while layout.times.count > 1, let time = layout.times.last, time >= end - 1_000_000 { layout.times.removeLast() }
   }
 
-  /// Keeps only instantaneous refreshes of the H.264 frames that a table lists as key frames. Decoding can usually
-  /// start at others, too, but GStreamer's decoder loses frames there.
+  /// Keeps only the frames at which decoding can start of those that a table lists as key frames: instantaneous
+  /// refreshes of H.264, and random access pictures of HEVC. Decoding H.264 can usually start at others, too, but
+  /// GStreamer's decoder loses frames there.
   private static func keepRefreshes(_ layout: inout VideoLayout, _ bytes: some ByteReading) {
-    let width = Int(layout.setup[4] & 3) + 1
+    let setup = layout.setup[layout.codec == .h265 ? 21 : 4]
+    let width = Int(setup & 3) + 1
     for index in layout.packets.indices.dropFirst() where layout.packets[index].isKey {
-      layout.packets[index].isKey = isRefresh(layout.packets[index], width: width, bytes)
+      layout.packets[index].isKey = isRefresh(layout.packets[index], layout.codec, width: width, bytes)
     }
   }
 
-  /// Returns whether a packet's first slice belongs to an instantaneous refresh.
-  private static func isRefresh(_ packet: VideoLayout.Packet, width: Int, _ bytes: some ByteReading) -> Bool {
+  /// Returns whether decoding can start at a packet, according to its first slice.
+  ///
+  /// - Parameter width: The number of bytes of a unit's length.
+  private static func isRefresh(
+    _ packet: VideoLayout.Packet, _ codec: VideoCodec, width: Int, _ bytes: some ByteReading
+  ) -> Bool {
     var offset = packet.offset
     let end = packet.offset + packet.size
     for _ in 0..<32 where offset + width < end {
       let unit = bytes.block(at: offset, count: width + 1)
-      guard let length = unit.big(width, at: 0), let kind = unit[width] else { return false }
-      switch kind & 0x1F {
-      case 5: return true
-      case 1...4: return false
-      default: offset += width + length
+      guard let length = unit.big(width, at: 0), let header = unit[width] else { return false }
+      if codec == .h265 {
+        let kind = header >> 1 & 0x3F
+        if kind < 32 { return (16...21).contains(kind) }
+      } else {
+        let kind = header & 0x1F
+        if (1...5).contains(kind) { return kind == 5 }
       }
+      offset += width + length
     }
     return false
   }
@@ -135,6 +147,12 @@ enum MP4VideoReader {
         throw .damaged(reason: "the H.264 configuration (avcC) is missing", offset: boxes.origin)
       }
       layout.codec = .h264(form: "avc")
+      layout.setup = setup.bytes
+    case "hvc1", "hev1":
+      guard let setup = MP4Box.first("hvcC", in: boxes), setup.count > 22 else {
+        throw .damaged(reason: "the HEVC configuration (hvcC) is missing", offset: boxes.origin)
+      }
+      layout.codec = .h265
       layout.setup = setup.bytes
     case "mp4v":
       guard let atom = MP4Box.first("esds", in: boxes), let descriptor = ESDescriptor(atom.part(4)) else {

@@ -18,6 +18,8 @@ struct PictureHeader {
     case .mpeg4: readMPEG4(bytes)
     case .mpeg: readMPEG(bytes)
     case .h264: readH264(bytes)
+    // No container without tables is supported.
+    case .h265: break
     }
   }
 

@@ -2,6 +2,8 @@
 enum VideoCodec: Hashable {
   /// H.264 (AVC). `form` is GStreamer's name of the stream format: `avc` or `byte-stream`.
   case h264(form: String)
+  /// H.265 (HEVC), with lengths before its units.
+  case h265
   /// MPEG-4 part 2.
   case mpeg4
   /// MPEG-1 or MPEG-2 video.
@@ -14,6 +16,7 @@ enum VideoCodec: Hashable {
     let options = "max-threads=1 direct-rendering=false qos=false"
     return switch self {
     case .h264: "avdec_h264 std-compliance=strict \(options)"
+    case .h265: "avdec_h265 std-compliance=normal \(options)"
     case .mpeg4: "avdec_mpeg4 std-compliance=normal \(options)"
     case .mpeg: "avdec_mpeg2video std-compliance=normal \(options)"
     }
@@ -26,6 +29,7 @@ enum VideoCodec: Hashable {
   var caps: String {
     switch self {
     case .h264(let form): "video/x-h264, alignment=au, stream-format=\(form)"
+    case .h265: "video/x-h265, alignment=au, stream-format=hvc1"
     case .mpeg4: "video/mpeg, mpegversion=4, systemstream=false"
     case .mpeg(let version): "video/mpeg, mpegversion=\(version), systemstream=false"
     }

@@ -6,7 +6,7 @@ enum VideoCodecNames {
   }
 
   private static let names: [FourCC: String] = [
-    "hvc1": "HEVC", "hev1": "HEVC", "dvh1": "HEVC", "av01": "AV1", "vp08": "VP8", "vp09": "VP9", "s263": "H.263",
+    "dvh1": "HEVC", "av01": "AV1", "vp08": "VP8", "vp09": "VP9", "s263": "H.263",
     "h263": "H.263", "H263": "H.263", "jpeg": "JPEG", "mjpa": "JPEG", "mjpb": "JPEG", "MJPG": "JPEG",
     "SVQ1": "Sorenson Video", "SVQ3": "Sorenson Video 3", "rle ": "QuickTime Animation", "cvid": "Cinepak",
     "apch": "ProRes", "apcn": "ProRes", "apcs": "ProRes", "apco": "ProRes", "ap4h": "ProRes",

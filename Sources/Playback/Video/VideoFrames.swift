@@ -7,8 +7,9 @@ import Synchronization
 /// The frames of a video, by time.
 ///
 /// The locations and times of frames are read from the file's tables at initialization; nothing is decoded, and libav
-/// is not loaded, before a frame is requested. The supported formats are H.264 and MPEG-4 part 2 in MPEG-4 files,
-/// fragmented or not; H.264, MPEG-4 part 2 and MPEG video in AVI; and MPEG-1 and MPEG-2 video in program streams.
+/// is not loaded, before a frame is requested. The supported formats are H.264, HEVC and MPEG-4 part 2 in MPEG-4
+/// files, fragmented or not; H.264, MPEG-4 part 2 and MPEG video in AVI; and MPEG-1 and MPEG-2 video in program
+/// streams.
 /// Colors are converted here in integer arithmetic, so that the result is the same with every version of the libraries;
 /// chroma is not interpolated. Frames with more than eight bits per component are not supported.
 public final class VideoFrames: Sendable {

@@ -83,10 +83,13 @@ struct VideoLayout {
       throw .damaged(reason: "video without a key frame", offset: 0)
     }
     try check(layout.width, layout.height)
-    if case .h264 = layout.codec,
-      let size = H264Size(configuration: layout.setup) ?? H264Size(stream: layout.prefix)
-    {
-      try check(size.width, size.height)
+    switch layout.codec {
+    case .h264:
+      if let size = H264Size(configuration: layout.setup) ?? H264Size(stream: layout.prefix) {
+        try check(size.width, size.height)
+      }
+    case .h265: if let size = H265Size(configuration: layout.setup) { try check(size.width, size.height) }
+    case .mpeg4, .mpeg: break
     }
     return layout
   }

@@ -2,17 +2,22 @@ import ExtensionLink
 
 /// A timer that calls a method for each frame of the display.
 ///
-/// Emulated: 60 calls per second of device time, or the preferred number, while the link is in a run loop and not
-/// paused. Not emulated: modes; every run loop is the main one; `preferredFrameRateRange`, which is absent.
+/// Emulated: a call at each frame of the display, which are the multiples of 1/60 s of device time, or at every second,
+/// third or later frame if fewer calls are preferred, while the link is in a run loop and not paused. Not emulated:
+/// modes; every run loop is the main one; `preferredFrameRateRange`, which is absent.
 /// Important: the display always has 60 frames per second. In virtual time, calls come only while the test advances
 /// device time.
 open class CADisplayLink: NSObject, @unchecked Sendable {
-  // The target is retained, as on iOS.
-  private let target: AnyObject
+  /// The target, which is retained until the link is invalidated, as on iOS.
+  private var target: AnyObject?
   private let selector: Selector
   private var isScheduled = false
   private var isAdded = false
-  private var frames = 0
+  /// The number of the last frame for which there was a call, counted from the start of the device.
+  private var frame = 0
+
+  /// The number of frames in a second.
+  private static let frequency = 60
 
   /// Creates a display link that calls a method with itself as the argument.
   public init(target: Any, selector: Selector) {
@@ -23,10 +28,10 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
 
   /// The time of the last frame, in seconds since the device started.
   open private(set) var timestamp: CFTimeInterval = 0
-  /// The time of the next frame, in seconds since the device started.
-  open var targetTimestamp: CFTimeInterval { timestamp + interval }
+  /// The time of the next frame for which there is a call, in seconds since the device started.
+  open var targetTimestamp: CFTimeInterval { timestamp + Double(frameInterval) * duration }
   /// The time between two frames of the display, in seconds.
-  open var duration: CFTimeInterval { 1 / 60 }
+  open var duration: CFTimeInterval { 1 / Double(Self.frequency) }
   /// Whether the display link is paused.
   open var isPaused = false {
     didSet { schedule() }
@@ -39,31 +44,36 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
     set { preferredFramesPerSecond = 60 / max(newValue, 1) }
   }
 
-  private var interval: CFTimeInterval {
-    1 / Double(preferredFramesPerSecond > 0 ? min(preferredFramesPerSecond, 60) : 60)
-  }
-
-  /// Adds the display link to a run loop, which starts the calls.
+  /// Adds the display link to a run loop, which starts the calls, unless it was invalidated.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    isAdded = true
+    isAdded = target != nil
     schedule()
   }
 
   /// Removes the display link from a run loop, which stops the calls.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isAdded = false }
 
-  /// Removes the display link from all run loops.
-  open func invalidate() { isAdded = false }
+  /// Removes the display link from all run loops for good, and releases its target.
+  open func invalidate() {
+    isAdded = false
+    target = nil
+  }
 
   private func schedule() {
     guard isAdded, !isPaused, !isScheduled else { return }
     isScheduled = true
-    ExtensionTime.current.schedule(after: .seconds(interval), on: .main) { [self] in
+    let now = ExtensionTime.current.now.components
+    let nanoseconds = now.seconds * 1_000_000_000 + now.attoseconds / 1_000_000_000
+    // Frames begin at whole nanoseconds, rounded down.
+    let frequency = Int64(Self.frequency)
+    let current = Int((nanoseconds * frequency + frequency - 1) / 1_000_000_000)
+    let next = max(frame, current) + frameInterval
+    let due = Int64(next) * 1_000_000_000 / frequency
+    ExtensionTime.current.schedule(after: .nanoseconds(due - nanoseconds), on: .main) { [self] in
       isScheduled = false
-      guard isAdded, !isPaused else { return }
-      timestamp =
-        Double(ExtensionTime.current.now.components.seconds)
-        + Double(ExtensionTime.current.now.components.attoseconds) / 1e18
+      guard isAdded, !isPaused, let target else { return }
+      frame = next
+      timestamp = Double(next) * duration
       SelectorRegistry.send(selector, to: target, with: self)
       schedule()
     }

@@ -74,6 +74,7 @@ public struct InterfaceScreen: Sendable {
   public private(set) var view = TerminalView.text
   /// The colors that are used if the terminal has reported none.
   private let assumedColors: ColorDepth
+  private let appearance: Appearance
   private let (isPlain, isRightToLeft): (Bool, Bool)
 
   private var capabilities = TerminalCapabilities()
@@ -109,16 +110,28 @@ public struct InterfaceScreen: Sendable {
   ///   - environment: The environment of the program.
   ///   - extent: The size of the terminal, in cells.
   ///   - cell: The size of a cell, in the terminal's pixels; nil if it is not known.
+  ///   - appearance: The appearance of the scenes.
   ///   - isPlain: Whether to use ASCII for everything but the texts of the scene.
   ///   - isRightToLeft: Whether the elements of a line begin at the right.
   public init(
-    _ environment: TerminalEnvironment, extent: CellExtent, cell: CellSize? = nil, isPlain: Bool = false,
-    isRightToLeft: Bool = false
+    _ environment: TerminalEnvironment, extent: CellExtent, cell: CellSize? = nil, appearance: Appearance = .light,
+    isPlain: Bool = false, isRightToLeft: Bool = false
   ) {
+    self.appearance = appearance
     assumedColors = environment.colors
     (self.extent, self.cell, self.isPlain, self.isRightToLeft) = (extent, cell, isPlain, isRightToLeft)
     navigation = InterfaceNavigation(
       InterfaceNavigation.Layout(items: [], rowCount: 0, area: CellArea(columns: 0..<0, rows: 0..<0)))
+  }
+
+  /// Whether text is being typed.
+  public var isTyping: Bool { line != nil }
+
+  /// Returns whether the scene is shown at the place of a report.
+  public func showsScene(at report: MouseReport) -> Bool {
+    let layout = navigation.layout
+    return help == nil && layout.area.contains(CellPosition(column: report.x, row: report.y))
+      && report.y - layout.area.rows.lowerBound + navigation.firstRow < layout.rowCount
   }
 
   // MARK: Areas
@@ -168,6 +181,7 @@ public struct InterfaceScreen: Sendable {
     request.sixelColors = min(256, max(2, capabilities.sixelColors ?? 256))
     if let size = capabilities.sixelSize { request.sixelSize = size }
     if let background = capabilities.background { request.background = background }
+    request.appearance = appearance
     return request
   }
 

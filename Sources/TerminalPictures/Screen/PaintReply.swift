@@ -6,6 +6,8 @@ public struct PaintReply: Hashable, Codable, Sendable {
   public var isFile: Bool
   /// The processor time that the reply took, in seconds.
   public var processorTime: Double
+  /// The characters of the scene for which there is no font, in words; nil if there are none, or if this was reported.
+  public var message: String?
 
   /// Creates a reply.
   public init(generation: Int, isFile: Bool, processorTime: Double = 0) {

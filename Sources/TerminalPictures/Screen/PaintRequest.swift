@@ -8,8 +8,6 @@ public struct PaintRequest: Hashable, Codable, Sendable {
     case blocks(ColorDepth)
     /// A picture by a graphics protocol.
     case picture(GraphicsProtocol)
-    /// A scene that is printed once, at the cursor, regardless of the area.
-    case printed(PrintedScene)
     /// A PNG file of the whole scene, with this many pixels per point, from 1 to 3.
     case file(scale: Double)
   }

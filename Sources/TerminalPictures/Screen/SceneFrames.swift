@@ -37,7 +37,6 @@ public struct SceneFrames: Sendable {
     case .file(let scale): return drawing.paint(scene, scale).map { drawing.png($0, scale) }
     case .blocks(let depth): return blocks(request, scene, depth)
     case .picture(let graphics): return picture(request, scene, graphics)
-    case .printed(let printed): return printed.bytes(for: scene, drawing)
     }
   }
 

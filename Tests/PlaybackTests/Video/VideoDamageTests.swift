@@ -25,7 +25,9 @@ struct VideoDamageTests {
     }
   }
 
-  private static let videos = ["film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg"]
+  private static let videos = [
+    "film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg", "film-hevc.mp4",
+  ]
 
   @Test("Videos with random bit errors are shown or refused", arguments: videos)
   func bitErrors(name: String) throws {
@@ -83,6 +85,20 @@ struct VideoDamageTests {
     #expect(throws: PlaybackError.self) {
       try VideoFrames(MediaFile(Data(claimed), name: "claimed"))
     }
+  }
+
+  @Test("The size of HEVC pictures is that of the stream's headers, not of the container's")
+  func hevcSize() throws {
+    var video = [UInt8](try Media.bytes("film-hevc.mp4"))
+    let position = try #require(video.indices.first { video[$0...].starts(with: Array("hvcC".utf8)) }) + 4
+    let size = try #require(H265Size(configuration: Array(video[position...].prefix(200))))
+    #expect((size.width, size.height) == (64, 40))
+    // A configuration without sets of parameters, and one that is cut.
+    #expect(H265Size(configuration: Array(video[position..<position + 22]) + [0]) == nil)
+    for count in 0..<60 { _ = H265Size(configuration: Array(video[position..<position + count])) }
+    // A claimed configuration without bytes is refused.
+    video[position - 4] = UInt8(ascii: "x")
+    #expect(throws: PlaybackError.self) { try VideoFrames(MediaFile(Data(video), name: "unconfigured")) }
   }
 
   @Test("Damaged fixtures are shown or refused", arguments: damaged)

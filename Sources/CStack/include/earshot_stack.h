@@ -1,0 +1,26 @@
+#ifndef EARSHOT_STACK_H
+#define EARSHOT_STACK_H
+
+// The stack of the main thread, which another process requests with a signal.
+//
+//     system ── SIGURG ─► main thread: records its return addresses ─ descriptor ─► any thread: earshot_stack_print
+//
+// Names are looked up on the other thread, because that allocates memory, and the main thread may have been interrupted
+// in an allocation.
+
+/// The signal that requests the stack. Processes that do not know it ignore it.
+extern const int earshot_stack_signal;
+
+/// What precedes each printed line.
+extern const char *const earshot_stack_prefix;
+
+/// Begins to record the stack when the signal arrives. Called on the main thread.
+///
+/// Returns a descriptor that becomes readable when a stack was recorded; -1 on failure.
+int earshot_stack_listen(void);
+
+/// Prints the recorded stack on standard error: a line for each function of the program, the innermost first, after the
+/// prefix.
+void earshot_stack_print(int descriptor);
+
+#endif

@@ -1,0 +1,146 @@
+import Files
+import Foundation
+import Scenes
+import Synchronization
+import TerminalPictures
+
+/// The text measurer and the image reader of a device whose interface is shown in a terminal: a process like the
+/// painter's, which is asked for what the layout of a scene needs. It starts with the first question.
+///
+/// Each question blocks its thread until it is answered, so it is asked only for what is not known yet. If the process
+/// is missing, fails, or takes longer than ``PainterProcess/patience``, text is estimated, and images are not shown.
+final class LayoutProcess: TextMeasurer, ImageReader {
+  private struct State {
+    var process: PainterLaunch?
+    var reader = PainterFrame.Reader()
+    /// The frames that have been received, but not taken.
+    var frames: [PainterFrame] = []
+    var hasFailed = false
+    var texts: [TextKey: TextMetrics] = [:]
+    var fonts: [FontDescription: FontMetrics] = [:]
+  }
+
+  private struct TextKey: Hashable {
+    let text: TextBlock
+    let width: Double
+  }
+
+  private let state = Mutex(State())
+
+  /// The maximum number of texts, and of fonts, whose metrics are remembered.
+  private static let capacity = 500
+
+  deinit {
+    state.withLock { $0.process?.end() }
+  }
+
+  /// Starts the process now, so that the first question is answered sooner.
+  func prepare() {
+    state.withLock { Self.start(&$0) }
+  }
+
+  /// Returns the metrics of a text, estimated if the process has failed.
+  func measure(_ text: TextBlock, width: Double) -> TextMetrics {
+    state.withLock { state in
+      let key = TextKey(text: text, width: width)
+      if let known = state.texts[key] { return known }
+      let request = PainterRequest.measure(text, width: width.isFinite ? width : nil)
+      guard case .text(let metrics) = Self.ask(request, &state) else {
+        return EstimatedText().measure(text, width: width)
+      }
+      if state.texts.count == Self.capacity { state.texts = [:] }
+      state.texts[key] = metrics
+      return metrics
+    }
+  }
+
+  /// Returns the metrics of a font, estimated if the process has failed.
+  func metrics(of font: FontDescription) -> FontMetrics {
+    state.withLock { state in
+      if let known = state.fonts[font] { return known }
+      guard case .font(let metrics) = Self.ask(.metrics(font), &state) else { return EstimatedText().metrics(of: font) }
+      if state.fonts.count == Self.capacity { state.fonts = [:] }
+      state.fonts[font] = metrics
+      return metrics
+    }
+  }
+
+  /// Decodes an image, which may be reduced.
+  func read(_ bytes: Data) throws(ImageFault) -> DecodedImage {
+    let result = state.withLock { state in
+      // Typed errors cannot be thrown through the lock.
+      Result<DecodedImage, ImageFault> { () throws(ImageFault) in try Self.decode(bytes, &state) }
+    }
+    return try result.get()
+  }
+
+  private static func decode(_ bytes: Data, _ state: inout State) throws(ImageFault) -> DecodedImage {
+    let failure = ImageFault.damaged(reason: "its decoder failed")
+    switch ask(.image, with: bytes, &state) {
+    case .fault(let fault): throw fault
+    case .image(let count, let loopCount):
+      var frames: [DecodedImage.Frame] = []
+      for _ in 0..<max(0, count) {
+        guard let frame = take(&state),
+          case .frame(let width, let height, let duration) = frame.decoded(LayoutReply.self),
+          let pixels = Pixels(width: width, height: height, bytes: frame.bytes)
+        else {
+          fail(&state)
+          throw failure
+        }
+        frames.append(DecodedImage.Frame(pixels: pixels, duration: duration))
+      }
+      return DecodedImage(frames: frames, loopCount: loopCount)
+    default: throw failure
+    }
+  }
+
+  // MARK: The process
+
+  private static func start(_ state: inout State) {
+    guard state.process == nil, !state.hasFailed else { return }
+    state.process = PainterLaunch()
+    guard let process = state.process else {
+      state.hasFailed = true
+      return
+    }
+    var limit = timeval(tv_sec: Int(PainterProcess.patience / .seconds(1)), tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(process.socket.number, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+  }
+
+  /// Ends the process for good.
+  private static func fail(_ state: inout State) {
+    state.process?.end()
+    (state.process, state.hasFailed, state.frames) = (nil, true, [])
+  }
+
+  /// Asks the process, and waits for its reply; nil if it has failed.
+  private static func ask(
+    _ request: PainterRequest, with bytes: Data = Data(), _ state: inout State
+  ) -> LayoutReply? {
+    start(&state)
+    guard let process = state.process else { return nil }
+    guard let frame = PainterFrame(request, bytes), process.write(frame.encoded), let reply = take(&state),
+      let reply = reply.decoded(LayoutReply.self)
+    else {
+      fail(&state)
+      return nil
+    }
+    return reply
+  }
+
+  /// Waits for the next frame; nil if the process has ended, does not reply, or has sent invalid bytes.
+  private static func take(_ state: inout State) -> PainterFrame? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while state.frames.isEmpty {
+      guard let process = state.process,
+        let count = try? systemCall({ recv(process.socket.number, &buffer, buffer.count, 0) }), count > 0
+      else { return nil }
+      state.frames += state.reader.take(buffer[..<count])
+      if state.reader.hasFailed { return nil }
+    }
+    return state.frames.removeFirst()
+  }
+}

@@ -1,0 +1,291 @@
+import DeviceTime
+import Files
+import Foundation
+import HostAccess
+import NotificationRuntime
+import Scenes
+import SystemScenes
+import TerminalHost
+import TerminalPictures
+
+/// A scene that covers the terminal, as a picture, half-blocks or text.
+///
+///     scenes ─► InterfaceScreen ─ bytes ──► Terminal
+///                 ▲   ▲     └─── scenes ──► PainterProcess
+///          keys ──┘   └─ bytes ─────────────────┘
+@MainActor
+final class SceneDisplay {
+  /// An event.
+  enum Event {
+    /// The terminal is covered from now on.
+    case shown
+    /// The terminal has no room, or shows only lines.
+    case refused
+    /// The user has pressed a key, or used the mouse.
+    case input
+    /// The terminal has another size, or its contents were lost: the scene may have changed meanwhile.
+    case refreshed
+    /// A report of the mouse on the scene, after its effects.
+    case mouse(MouseReport)
+    /// An effect of the screen, other than writing and painting.
+    case effect(InterfaceScreen.Effect)
+  }
+
+  private let context: PlayContext
+  private let terminal: Terminal
+  private let requested: TerminalView?
+  private let environment: TerminalEnvironment
+  private let handler: (Event) -> Void
+  private var parser = TerminalInputParser()
+  private var query: CapabilityQuery?
+  private var screen: InterfaceScreen
+  private var painter: PainterProcess?
+  private var phase = Phase.waiting
+  private var timer: DeviceClock.Timer?
+  private let created = ContinuousClock.now
+  /// The inputs that wait until the terminal is covered.
+  private var early: [InterfaceScreen.Input] = []
+  /// The effects that are not performed yet.
+  private var effects: [InterfaceScreen.Effect] = []
+  private var isPerforming = false
+  /// The present scene; nil before the first one.
+  private(set) var scene: Scene?
+  /// The processor time of the painter's latest reply.
+  private(set) var paintingTime = Duration.zero
+
+  private enum Phase {
+    /// Nothing has been written.
+    case waiting
+    /// The terminal's replies are awaited.
+    case asking
+    case showing
+    case ended
+  }
+
+  /// The smallest terminal in which a scene is shown unless another view is requested, in cells.
+  private static let smallest = CellExtent(columns: 40, rows: 16)
+
+  /// Prepares to show scenes; nil if the progress line was requested, or is all that there is room for.
+  ///
+  /// - Parameter handler: The handler of events.
+  init?(in context: PlayContext, _ terminal: Terminal, _ handler: @escaping (Event) -> Void) {
+    let size = terminal.size
+    environment = TerminalEnvironment(ProcessInfo.processInfo.environment, isTerminal: true)
+    switch context.command.view {
+    case .line: return nil
+    case nil where environment.isDumb || size.columns < Self.smallest.columns || size.rows < Self.smallest.rows:
+      return nil
+    // Colors need not be queried if they are not wanted.
+    case nil where environment.prefersNoColor: requested = .text
+    case let view: requested = view
+    }
+    (self.context, self.terminal, self.handler) = (context, terminal, handler)
+    let display = context.command.display
+    screen = InterfaceScreen(
+      environment, extent: size.extent, cell: size.cell, appearance: display.appearance, isPlain: terminal.isPlain,
+      isRightToLeft: display.language.isRightToLeft)
+  }
+
+  /// Whether nothing has been written yet.
+  var isWaiting: Bool { phase == .waiting }
+  /// Whether scenes cover the terminal.
+  var isShown: Bool { phase == .showing }
+  /// Whether scenes cover the terminal, or will.
+  var isOpen: Bool { phase != .ended }
+  /// Whether the user is typing text.
+  var isTyping: Bool { screen.isTyping }
+
+  /// The time on the clock of the parser and the query.
+  private var time: Duration { .now - created }
+
+  // MARK: Beginning and end
+
+  /// Asks the terminal for its capabilities, unless they are known, and covers it.
+  func begin() {
+    guard phase == .waiting else { return }
+    context.layout?.prepare()
+    terminal.onBytes = { [weak self] in self?.receive($0) }
+    if requested == .text { return show() }
+    if let capabilities = context.capabilities { return show(capabilities) }
+    let query = CapabilityQuery(terminal, environment, at: time)
+    self.query = query
+    phase = .asking
+    terminal.write(query.request)
+    continueLater()
+  }
+
+  /// Restores the terminal.
+  func end() {
+    if let timer { context.device.clock.cancel(timer) }
+    timer = nil
+    context.savePicture = nil
+    painter?.end()
+    painter = nil
+    terminal.onBytes = nil
+    if phase == .asking {
+      terminal.discardInput(for: 200) { [self] bytes in
+        for case .reply(let reply) in parser.parse(bytes, at: time) { query?.receive(reply) }
+        return query?.isAnswered != false
+      }
+    }
+    phase = .ended
+    terminal.endFullScreen()
+  }
+
+  private func show(_ known: TerminalCapabilities? = nil) {
+    let capabilities = known ?? query?.capabilities ?? TerminalCapabilities()
+    if query?.isAnswered == true { context.capabilities = capabilities }
+    let area = InterfaceScreen.areaExtent(of: terminal.size.extent)
+    var view = TerminalView.choose(
+      requested: requested, capabilities: capabilities, environment: environment, size: area
+    ).view
+    guard view != .line else {
+      terminal.onBytes = nil
+      phase = .ended
+      return handler(.refused)
+    }
+    if view == .picture || view == .blocks {
+      painter = PainterProcess { [weak self] in self?.handle($0) }
+      if painter == nil { view = .text }
+    }
+    phase = .showing
+    terminal.begin(
+      FullScreen(
+        beginning: Array("\u{1B}[?1049h\u{1B}[2J".utf8) + MouseReport.enabling(inPixels: false),
+        end: MouseReport.disabling(inPixels: false) + Array("\u{1B}[0m\u{1B}[?1049l".utf8),
+        onLine: { [weak self] in self?.apply(.message($0)) }, onRefresh: { [weak self] in self?.refresh($0) }))
+    context.savePicture = { [weak self] in self?.save() }
+    perform(screen.apply(.view(view, capabilities)))
+    let inputs = early
+    early = []
+    inputs.forEach(apply)
+    handler(.shown)
+  }
+
+  private func refresh(_ reason: FullScreen.Refresh) {
+    let size = terminal.size
+    perform(screen.apply(.resize(size.extent, cell: size.cell)))
+    if reason == .erased { perform(screen.apply(.redraw)) }
+    handler(.refreshed)
+  }
+
+  /// Continues at the next deadline, if there is one.
+  private func continueLater() {
+    if let timer { context.device.clock.cancel(timer) }
+    timer = nil
+    let deadlines = [
+      parser.deadline, phase == .asking ? query?.deadline : nil,
+      painter?.pendingSince.map { $0 - created + PainterProcess.patience },
+    ].compactMap { $0 }
+    guard phase != .ended, let next = deadlines.min() else { return }
+    timer = context.device.clock.schedule(after: max(.zero, next - time) + .milliseconds(1)) { [weak self] in
+      self?.continueNow()
+    }
+  }
+
+  private func continueNow() {
+    timer = nil
+    perform(parser.expire(at: time).flatMap { take($0) })
+    painter?.checkPatience()
+    if phase == .asking, query?.isComplete(at: time) == true { show() }
+    continueLater()
+  }
+
+  // MARK: Contents
+
+  /// Applies an input of the screen, at the latest when the terminal is covered.
+  func apply(_ input: InterfaceScreen.Input) {
+    if case .scene(let scene) = input { self.scene = scene }
+    switch phase {
+    case .waiting, .asking: early.append(input)
+    case .showing: perform(screen.apply(input))
+    case .ended: break
+    }
+  }
+
+  /// Shows the progress line, and takes control of the terminal again if another program had it.
+  ///
+  /// - Parameter line: Returns the line for a number of columns.
+  func update(_ line: (Int) -> String) {
+    guard phase == .showing else { return }
+    if terminal.regainControl() { perform(screen.apply(.redraw)) }
+    perform(screen.apply(.progress(line(max(1, terminal.columns - 1)))))
+  }
+
+  private func receive(_ bytes: [UInt8]) {
+    for input in parser.parse(bytes, at: time) {
+      perform(take(input))
+      if case .mouse(let report) = input, screen.showsScene(at: report) { handler(.mouse(report)) }
+    }
+    handler(.input)
+    if phase == .asking, query?.isComplete(at: time) == true { show() }
+    continueLater()
+  }
+
+  private func take(_ input: TerminalInput) -> [InterfaceScreen.Effect] {
+    if case .reply(let reply) = input {
+      query?.receive(reply)
+      return []
+    }
+    if phase == .showing { return screen.apply(.terminal(input)) }
+    if case .key(let key) = input { return [.pass(key)] }
+    return []
+  }
+
+  /// Performs effects after the earlier ones, in whose course there may be further inputs: bytes that were computed
+  /// later must be written later.
+  private func perform(_ new: [InterfaceScreen.Effect]) {
+    effects += new
+    guard !isPerforming else { return }
+    isPerforming = true
+    while !effects.isEmpty {
+      switch effects.removeFirst() {
+      case .write(let bytes): terminal.write(bytes)
+      case .paint(let request, let scene):
+        painter?.send(request, scene)
+        continueLater()
+      case let effect: handler(.effect(effect))
+      }
+    }
+    isPerforming = false
+  }
+
+  private func handle(_ event: PainterProcess.Event) {
+    switch event {
+    case .replied(let reply, let bytes):
+      if reply.isFile { return store(bytes) }
+      paintingTime = .seconds(min(max(0, reply.processorTime), 10))
+      if let message = reply.message { context.console.printLine(message.printable) }
+      perform(screen.apply(.painted(reply, bytes)))
+    case .failed:
+      painter = nil
+      perform(screen.apply(.painterFailed))
+    }
+    continueLater()
+  }
+
+  // MARK: Pictures
+
+  /// Saves a picture of the scene in the current folder.
+  private func save() {
+    guard let scene else { return }
+    guard let painter = painter ?? PainterProcess({ [weak self] in self?.handle($0) }) else {
+      return context.console.printLine("no picture is saved: earshot-snapshot is missing beside earshot")
+    }
+    self.painter = painter
+    painter.send(PaintRequest(.file(scale: PlayOptions.savedScale)), scene)
+  }
+
+  private func store(_ bytes: [UInt8]) {
+    for number in 1...999 {
+      let name = "earshot-\(number).png"
+      do {
+        let file = try OwnedDescriptor(creating: name, permissions: FilePermissions(rawValue: 0o666))
+        try file.file.write(all: bytes)
+        return context.console.printLine("saved \(name)")
+      } catch {
+        if error != .fileExists { return context.console.printLine("\(name): \(error)") }
+      }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../Sources/EarshotTesting/EarshotTesting.docc/Resources/controller-2.swift

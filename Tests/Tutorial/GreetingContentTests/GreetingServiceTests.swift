@@ -1,0 +1,1 @@
+../../../Sources/EarshotTesting/EarshotTesting.docc/Resources/test-4.swift

@@ -1,0 +1,1 @@
+../../../Sources/EarshotTesting/EarshotTesting.docc/Resources/xctest-1.swift

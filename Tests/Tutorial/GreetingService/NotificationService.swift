@@ -1,0 +1,1 @@
+../../../Sources/EarshotTesting/EarshotTesting.docc/Resources/service-1.swift
