@@ -21,8 +21,10 @@
 #define HEADER_BYTES 65536u
 #define NO_END UINT64_MAX
 #define SEALS (F_SEAL_SHRINK | F_SEAL_GROW)
-// The interval at which a full ring is checked again, in case a consumer died before waking the producer.
-#define WRITE_TIMEOUT_NS 200000000
+// The time after which a full ring is checked again for the first time, which fills its second half. It doubles with
+// each check, up to a limit, because a paused player must not take processor time; the consumer wakes the producer.
+#define WRITE_TIMEOUT_NS 200000000u
+#define LONGEST_WRITE_TIMEOUT_NS (128u * (uint64_t)WRITE_TIMEOUT_NS)
 
 // Written by the consumer only.
 typedef struct {
@@ -49,6 +51,7 @@ struct EarshotRingProducer {
   uint64_t written;
   // Whether the whole ring is used; half of it until frames are taken.
   bool uses_all;
+  uint64_t write_timeout;  // in nanoseconds
   atomic_bool cancelled;
 };
 
@@ -100,6 +103,7 @@ EarshotRingProducer *earshot_ring_producer_create(uint32_t capacity) {
   EarshotRingProducer *ring = calloc(1, sizeof *ring);
   if (!ring) return NULL;
   ring->capacity = capacity;
+  ring->write_timeout = WRITE_TIMEOUT_NS;
   ring->control_fd = sealed_memory("earshot-control", HEADER_BYTES);
   ring->sound_fd = sealed_memory("earshot-sound", sound_bytes(capacity));
   void *control = MAP_FAILED, *sound = MAP_FAILED;
@@ -135,7 +139,7 @@ static void publish(EarshotRingProducer *ring) {
   if (awaited != 0 && ring->written >= awaited) wake_consumer(ring);
 }
 
-// Waits until the consumer gives back space, the wait is canceled, or WRITE_TIMEOUT_NS have passed.
+// Waits until the consumer gives back space, the wait is canceled, or the time-out has passed, which is then doubled.
 static void wait_for_space(EarshotRingProducer *ring, uint64_t released) {
   uint32_t turn = atomic_load(&ring->control->turn);
   atomic_store(&ring->sound->waiting, 1);
@@ -143,8 +147,9 @@ static void wait_for_space(EarshotRingProducer *ring, uint64_t released) {
   // A consumer that waits for more frames than the ring holds is woken, and takes the available ones.
   if (atomic_load(&ring->control->awaited) != 0) wake_consumer(ring);
   if (atomic_load(&ring->control->released) == released && !atomic_load(&ring->cancelled))
-    futex_wait(&ring->control->turn, turn, WRITE_TIMEOUT_NS);
+    futex_wait(&ring->control->turn, turn, ring->write_timeout);
   atomic_store(&ring->sound->waiting, 0);
+  if (ring->write_timeout < LONGEST_WRITE_TIMEOUT_NS) ring->write_timeout *= 2;
 }
 
 bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t count) {
@@ -161,6 +166,7 @@ bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t
       ring->uses_all = true;
       continue;
     }
+    ring->write_timeout = WRITE_TIMEOUT_NS;
     uint32_t space = capacity - (uint32_t)used;
     uint32_t now = count < space ? count : space;
     uint32_t at = (uint32_t)(ring->written & (ring->capacity - 1));
@@ -178,7 +184,13 @@ bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t
 
 void earshot_ring_cancel(EarshotRingProducer *ring, bool cancelled) {
   atomic_store(&ring->cancelled, cancelled);
-  if (cancelled) futex_wake(&ring->control->turn);
+  // The producer may have found that it is not canceled, and not wait yet: it is woken until it does not want to wait.
+  const struct timespec pause = {0, 50000};
+  for (int attempt = 0; cancelled && attempt < 2000; attempt++) {
+    futex_wake(&ring->control->turn);
+    if (!atomic_load(&ring->sound->waiting)) break;
+    nanosleep(&pause, NULL);
+  }
 }
 
 void earshot_ring_end(EarshotRingProducer *ring) {
