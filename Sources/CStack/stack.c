@@ -30,7 +30,7 @@ static int notifier = -1;
 // The end of the main thread's stack, and the executable's code.
 static uintptr_t stack_end, code_start, code_end;
 
-// Exported by the Swift runtime. With a buffer, it returns nil for a name that is not Swift's.
+// Exported by the Swift runtime. Returns memory that the caller frees; NULL for a name that is not Swift's.
 extern char *swift_demangle(const char *name, size_t length, char *output, size_t *size, uint32_t flags)
     __attribute__((weak));
 

@@ -1,4 +1,3 @@
-import ExtensionProtocol
 import Foundation
 import HostAccess
 import NotificationRuntime
@@ -131,7 +130,7 @@ final class BannerStage {
         gesture.cancel()
         return banner.pendingAction?.step == .confirmation ? perform { try banner.confirm() } : press(number)
       }
-      // What the mouse does depends on how long it is pressed, and where it is released.
+      // A press of the mouse is recognized at its end: the gesture depends on its duration and its direction.
       if !gesture.isActive { end(.pressed) }
     case .enter(let text): perform { try banner.enter(text) }
     case .cancelText: perform { try banner.cancelAction() }

@@ -148,7 +148,7 @@ final class InterfaceDisplay {
       observation = context.device.observe { [weak self] _ in self?.noteInput() }
       wake()
       fetch()
-    // Nothing is shown for which playback would wait.
+    // Playback must not wait for an interface that is not shown.
     case .refused: interface.wake()
     case .input: noteInput()
     case .mouse: break

@@ -54,7 +54,7 @@ final class SceneDisplay {
   private(set) var paintingTime = Duration.zero
 
   private enum Phase {
-    /// Nothing has been written.
+    /// Before anything is written to the terminal.
     case waiting
     /// The terminal's replies are awaited.
     case asking
@@ -86,7 +86,7 @@ final class SceneDisplay {
       isRightToLeft: display.language.isRightToLeft)
   }
 
-  /// Whether nothing has been written yet.
+  /// Whether ``begin()`` has not been called.
   var isWaiting: Bool { phase == .waiting }
   /// Whether scenes cover the terminal.
   var isShown: Bool { phase == .showing }

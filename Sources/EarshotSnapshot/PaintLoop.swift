@@ -14,8 +14,11 @@ struct PaintLoop {
   private let images: ImageDecoder
   private let painter: Painter
   private var frames: SceneFrames
-  /// The descriptions of missing fonts that have been sent.
+  /// The descriptions of missing fonts that have been sent, at most ``maximumReports``.
   private var reportedMissing: Set<String> = []
+
+  /// The maximum number of descriptions: texts may change endlessly.
+  private static let maximumReports = 20
 
   /// The maximum number of pixels of a decoded image: enough for the width of any screen.
   private static let maximumPixels = 4_194_304
@@ -78,7 +81,8 @@ struct PaintLoop {
     }
     var reply = PaintReply(generation: request.generation, isFile: false)
     if case .file = request.output { reply.isFile = true }
-    if let missing = typesetter.description(ofMissing: painter.missing(in: scene)),
+    if reportedMissing.count < Self.maximumReports,
+      let missing = typesetter.description(ofMissing: painter.missing(in: scene)),
       reportedMissing.insert(missing).inserted
     {
       reply.message = missing

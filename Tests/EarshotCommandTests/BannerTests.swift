@@ -9,15 +9,11 @@ struct BannerTests {
   init() throws {
     folder = try TemporaryFolder()
     try folder.file("minute.wav", Wave.tone(seconds: 60))
-    _ = try ConformanceAppex("PlainController", category: "OTHER", in: folder)
-    try folder.file(
-      "PlainController.appex/categories.json",
+    try ConformanceAppex.withActions(
       """
-      [{"identifier": "NOTE", "actions": [
-        {"identifier": "reply", "title": "Reply", "textInput": {"buttonTitle": "Send", "placeholder": ""}},
-        {"identifier": "delete", "title": "Delete", "options": ["destructive"]}
-      ]}]
-      """)
+      {"identifier": "reply", "title": "Reply", "textInput": {"buttonTitle": "Send", "placeholder": ""}},
+      {"identifier": "delete", "title": "Delete", "options": ["destructive"]}
+      """, in: folder)
     try folder.file(
       "note.apns",
       """

@@ -31,4 +31,12 @@ struct ConformanceAppex {
     try Executable.copy(
       Program.products.appending(path: product), to: URL(filePath: path + "/ConformanceExtension"))
   }
+  /// Assembles an app whose extension claims no category, and whose category `NOTE` has actions. The built-in player
+  /// shows its notifications.
+  ///
+  /// - Parameter actions: The actions, as in `categories.json`.
+  static func withActions(_ actions: String, in folder: TemporaryFolder) throws {
+    _ = try ConformanceAppex("PlainController", category: "OTHER", in: folder)
+    try folder.file("PlainController.appex/categories.json", #"[{"identifier": "NOTE", "actions": [\#(actions)]}]"#)
+  }
 }

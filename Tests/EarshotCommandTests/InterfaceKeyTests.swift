@@ -12,15 +12,11 @@ struct InterfaceKeyTests {
     folder = try TemporaryFolder()
     try folder.file("second.wav", Wave.tone(seconds: 1))
     try folder.file("minute.wav", Wave.tone(seconds: 60))
-    _ = try ConformanceAppex("PlainController", category: "OTHER", in: folder)
-    try folder.file(
-      "PlainController.appex/categories.json",
+    try ConformanceAppex.withActions(
       """
-      [{"identifier": "NOTE", "actions": [
-        {"identifier": "reply", "title": "Reply", "textInput": {"buttonTitle": "Send", "placeholder": ""}},
-        {"identifier": "later", "title": "Later"}
-      ]}]
-      """)
+      {"identifier": "reply", "title": "Reply", "textInput": {"buttonTitle": "Send", "placeholder": ""}},
+      {"identifier": "later", "title": "Later"}
+      """, in: folder)
     try note("second.wav")
   }
 

@@ -11,7 +11,7 @@
 /// The signal that requests the stack. Processes that do not know it ignore it.
 extern const int earshot_stack_signal;
 
-/// What precedes each printed line.
+/// The text before each printed line.
 extern const char *const earshot_stack_prefix;
 
 /// Begins to record the stack when the signal arrives. Called on the main thread.

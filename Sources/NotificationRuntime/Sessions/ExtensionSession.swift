@@ -303,6 +303,8 @@ final class ExtensionSession {
     }
     if !isStackRequested, running.output != nil {
       isStackRequested = true
+      // There may be an earlier one, of a call that returned after all.
+      stack = []
       running.requestStack()
       ticksLeft = core.watchdog.start(for: Self.stackPatience)
       return
