@@ -72,6 +72,8 @@ struct heif_error {
   const char *message;
 };
 enum { heif_colorspace_RGB = 1, heif_chroma_interleaved_RGBA = 11, heif_channel_interleaved = 10 };
+enum { heif_error_Unsupported_feature = 4, heif_error_Plugin_loading_error = 11 };
+enum { heif_suberror_Unsupported_codec = 3000, heif_suberror_No_matching_decoder_installed = 6003 };
 
 // libheif's functions.
 struct heif {
@@ -132,6 +134,28 @@ static enum earshot_image_result copy(const struct heif *heif, const void *pictu
   return EARSHOT_IMAGE_DONE;
 }
 
+// Returns whether an error means that libheif has no decoder for the image: the first code is that of versions before
+// 1.18.
+static bool lacks_decoder(struct heif_error error) {
+  return (error.code == heif_error_Unsupported_feature && error.subcode == heif_suberror_Unsupported_codec) ||
+         (error.code == heif_error_Plugin_loading_error &&
+          error.subcode == heif_suberror_No_matching_decoder_installed);
+}
+
+// Returns the package of libheif's decoder for a file, by the first of its brands that has one; NULL if none has.
+static const char *decoder_package(const uint8_t *bytes, size_t count) {
+  if (count < 12) return NULL;
+  // The length of the box of the brands. It begins with its length and name; a version follows the first brand.
+  size_t length = (size_t)bytes[0] << 24 | (size_t)bytes[1] << 16 | (size_t)bytes[2] << 8 | bytes[3];
+  if (length > count) length = count;
+  for (size_t offset = 8; offset + 4 <= length; offset += offset == 8 ? 8 : 4) {
+    const uint8_t *brand = bytes + offset;
+    if (memcmp(brand, "hei", 3) == 0 || memcmp(brand, "hev", 3) == 0) return "libheif-plugin-libde265";
+    if (memcmp(brand, "avi", 3) == 0) return "libheif-plugin-dav1d";
+  }
+  return NULL;
+}
+
 enum earshot_image_result earshot_heif_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
                                             struct earshot_image *image) {
   struct heif heif;
@@ -152,7 +176,11 @@ enum earshot_image_result earshot_heif_read(const uint8_t *bytes, size_t count, 
       result = error.code == 0 ? copy(&heif, picture, limits.drawn, image) : EARSHOT_IMAGE_DAMAGED;
     }
   }
-  if (error.code != 0) snprintf(image->reason, sizeof image->reason, "%.150s", error.message);
+  const char *package = lacks_decoder(error) ? decoder_package(bytes, count) : NULL;
+  if (package)
+    result = lacks(package, image);
+  else if (error.code != 0)
+    snprintf(image->reason, sizeof image->reason, "%.150s", error.message);
   if (picture) heif.picture_release(picture);
   if (handle) heif.handle_release(handle);
   heif.context_free(context);

@@ -32,7 +32,21 @@ static void take(png_structp png, png_bytep out, size_t count) {
   reading->count -= count;
 }
 
-// An image that is reduced while it is read: each of its pixels is the average of a square.
+// Returns the quotient, rounded up.
+static int ceiling(int value, int divisor) { return (value + divisor - 1) / divisor; }
+
+// Determines the size of a reduced image of at most `pixel_limit` pixels, each of which is the average of a square.
+// Returns the side of a square.
+static int reduce(int width, int height, size_t pixel_limit, struct earshot_image *image) {
+  int side = 1;
+  do {
+    side++;
+    image->width = ceiling(width, side), image->height = ceiling(height, side);
+  } while ((size_t)image->width * (size_t)image->height > pixel_limit && side < longest_side);
+  return side;
+}
+
+// An image that is reduced while it is read.
 struct reducing {
   // The size of the image, the side of a square, and the next row.
   int width, height, side, y;
@@ -43,11 +57,7 @@ struct reducing {
 
 // Allocates the reduced image, of at most `pixel_limit` pixels; NULL if memory is exhausted.
 static struct reducing *begin_reducing(int width, int height, size_t pixel_limit, struct earshot_image *image) {
-  int side = 1;
-  do {
-    side++;
-    image->width = (width + side - 1) / side, image->height = (height + side - 1) / side;
-  } while ((size_t)image->width * (size_t)image->height > pixel_limit && side < longest_side);
+  int side = reduce(width, height, pixel_limit, image);
   size_t sums = (size_t)image->width * 4 * sizeof(uint32_t);
   struct reducing *reducing = calloc(1, sizeof *reducing + sums + (size_t)width * 4);
   image->pixels = malloc((size_t)image->width * (size_t)image->height * 4);
@@ -79,12 +89,85 @@ static void add_row(struct reducing *reducing, struct earshot_image *image) {
   memset(reducing->sums, 0, (size_t)image->width * 4 * sizeof *reducing->sums);
 }
 
+// The first passes of an interlaced image, which make up a grid of every second, fourth or eighth pixel in each
+// direction. The grid is reduced; its pixels are not read in order.
+struct grid {
+  // The number of passes, the distance between pixels of the grid in the image, and the side of a square of the grid.
+  int passes, distance, side;
+  // The sums of all squares. They fit into 16 bits: the grid has at most `drawn` pixels, so that a square has few.
+  uint16_t *sums;
+  // A row of a pass. libpng requires a buffer for a row of the image.
+  uint8_t *row;
+};
+
+// Returns the distance between the pixels of the grid that passes make up.
+static int distance_of(int passes) { return 8 >> (passes / 2); }
+
+// Returns the number of passes of the finest grid of at most `pixel_limit` pixels; 0 if even the coarsest has more.
+static int passes_within(int width, int height, size_t pixel_limit) {
+  for (int passes = 5; passes > 0; passes -= 2) {
+    int distance = distance_of(passes);
+    if ((size_t)ceiling(width, distance) * (size_t)ceiling(height, distance) <= pixel_limit) return passes;
+  }
+  return 0;
+}
+
+// Allocates the sums of a grid, reduced to at most `pixel_limit` pixels; NULL if memory is exhausted.
+static struct grid *begin_grid(int width, int height, int passes, size_t pixel_limit, struct earshot_image *image) {
+  int distance = distance_of(passes);
+  int side = reduce(ceiling(width, distance), ceiling(height, distance), pixel_limit, image);
+  size_t sums = (size_t)image->width * (size_t)image->height * 4 * sizeof(uint16_t);
+  struct grid *grid = calloc(1, sizeof *grid + sums + (size_t)width * 4);
+  if (!grid) return NULL;
+  grid->passes = passes, grid->distance = distance, grid->side = side;
+  grid->sums = (uint16_t *)(grid + 1);
+  grid->row = (uint8_t *)grid->sums + sums;
+  return grid;
+}
+
+// Reads the passes of a grid, and adds up the pixels of each square. libpng skips empty passes.
+static void read_grid(png_structp png, int width, int height, struct grid *grid, const struct earshot_image *image) {
+  int square = grid->distance * grid->side;
+  for (int pass = 0; pass < grid->passes; pass++) {
+    int columns = PNG_PASS_COLS(width, pass), rows = columns > 0 ? PNG_PASS_ROWS(height, pass) : 0;
+    for (int row = 0; row < rows; row++) {
+      png_read_row(png, grid->row, NULL);
+      earshot_multiply(grid->row, grid->row, (size_t)columns);
+      size_t y = (size_t)(PNG_ROW_FROM_PASS_ROW(row, pass) / square);
+      for (int column = 0; column < columns; column++) {
+        size_t x = (size_t)(PNG_COL_FROM_PASS_COL(column, pass) / square);
+        uint16_t *sum = grid->sums + (y * (size_t)image->width + x) * 4;
+        for (int part = 0; part < 4; part++) sum[part] = (uint16_t)(sum[part] + grid->row[column * 4 + part]);
+      }
+    }
+  }
+}
+
+// Allocates the image and writes the averages of a grid's squares; returns false if memory is exhausted.
+static bool average(const struct grid *grid, int width, int height, struct earshot_image *image) {
+  int side = grid->side, across = ceiling(width, grid->distance), down = ceiling(height, grid->distance);
+  image->pixels = malloc((size_t)image->width * (size_t)image->height * 4);
+  if (!image->pixels) return false;
+  const uint16_t *sum = grid->sums;
+  uint8_t *out = image->pixels;
+  for (int y = 0; y < image->height; y++) {
+    int rows = down - y * side < side ? down - y * side : side;
+    for (int x = 0; x < image->width; x++) {
+      int columns = across - x * side < side ? across - x * side : side;
+      uint32_t count = (uint32_t)columns * (uint32_t)rows;
+      for (int part = 0; part < 4; part++) *out++ = (uint8_t)((*sum++ + count / 2) / count);
+    }
+  }
+  return true;
+}
+
 enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
                                            struct earshot_image *image) {
   struct reading reading = {bytes, count, image};
   // Volatile: changed after setjmp and freed after longjmp.
   png_bytep *volatile rows = NULL;
   struct reducing *volatile reducing = NULL;
+  struct grid *volatile grid = NULL;
   png_infop info = NULL;
   volatile enum earshot_image_result result = EARSHOT_IMAGE_DAMAGED;
   memset(image, 0, sizeof *image);
@@ -112,15 +195,25 @@ enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, s
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
-  png_set_interlace_handling(png);
+  bool is_reduced = (size_t)width * height > limits.drawn;
+  // Otherwise, libpng reads each pass of an interlaced image as an image.
+  if (!is_reduced) png_set_interlace_handling(png);
   png_read_update_info(png, info);
   if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "an unknown kind of pixels");
-  if ((size_t)width * height > limits.drawn) {
-    if (png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) {
+  if (is_reduced && png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) {
+    int passes = passes_within((int)width, (int)height, limits.drawn);
+    if (passes == 0) {
       snprintf(image->reason, sizeof image->reason, "%u x %u interlaced pixels", width, height);
       result = EARSHOT_IMAGE_TOO_LARGE;
       goto end;
     }
+    grid = begin_grid((int)width, (int)height, passes, limits.drawn / 4, image);
+    if (grid) read_grid(png, (int)width, (int)height, grid, image);
+    bool is_read = grid && average(grid, (int)width, (int)height, image);
+    result = is_read ? EARSHOT_IMAGE_DONE : EARSHOT_IMAGE_NO_MEMORY;
+    goto end;
+  }
+  if (is_reduced) {
     reducing = begin_reducing((int)width, (int)height, limits.drawn / 4, image);
     if (!reducing) {
       result = EARSHOT_IMAGE_NO_MEMORY;
@@ -150,6 +243,7 @@ enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, s
 end:
   free((void *)rows);
   free((void *)reducing);
+  free((void *)grid);
   png_destroy_read_struct(&png, &info, NULL);
   if (result != EARSHOT_IMAGE_DONE) {
     free(image->pixels);

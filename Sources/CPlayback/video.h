@@ -7,7 +7,11 @@ typedef struct VideoForm {
   gint width, height, aspect_x, aspect_y;
   // The chroma subsampling, as a shift; gray pictures have no chroma.
   gint across, down;
-  gboolean is_gray, is_full_range, is_709;
+  // The color matrix: 0 for ITU-R BT.601, 1 for BT.709, 2 for BT.2020.
+  gint matrix;
+  // Whether components have ten bits, in two bytes.
+  gboolean is_deep;
+  gboolean is_gray, is_full_range;
 } VideoForm;
 
 // Parses a decoder's caps. Returns NULL, or a description of what is not supported.

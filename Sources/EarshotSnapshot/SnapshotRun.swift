@@ -166,8 +166,9 @@ struct SnapshotRun {
     }
     await interface.dismiss()
     if let failure = interface.failure { throw failure }
-    let file = FilmFile(
-      path, format, scale: options.scale, appearance: options.display.appearance, Painter(typesetter: typesetter))
+    let painter = Painter(typesetter: typesetter)
+    reportMissing(in: film.parts.map(\.scene), painter)
+    let file = FilmFile(path, format, scale: options.scale, appearance: options.display.appearance, painter)
     do {
       try file.write(film)
     } catch let error as FilmError {
@@ -212,6 +213,7 @@ struct SnapshotRun {
     let parts = rows.flatMap { $0 }
     let isSingle = parts.count == 1
     let painter = Painter(typesetter: typesetter)
+    reportMissing(in: parts.map(\.scene), painter)
     if let path = options.outline {
       let text = isSingle ? painter.outline(of: parts[0].scene) : outline(of: rows, painter)
       try write(Data(text.utf8), to: path)
@@ -222,10 +224,15 @@ struct SnapshotRun {
       try write(picture.bytes(for: scene), to: "-")
     }
     guard let path = options.output else { return }
-    if let message = typesetter.description(ofMissing: painter.missing(in: scene)) {
-      SnapshotCommand.report(options.liveFonts ? message : "\(message); --live-fonts uses the machine's fonts")
-    }
     try write(PNG.encode(try painter.paint(scene, scale: options.scale), scale: options.scale), to: path)
+  }
+
+  /// Reports the characters of scenes that no available font has.
+  private func reportMissing(in scenes: [Scene], _ painter: Painter) {
+    var reported = Set<Unicode.Scalar>()
+    let missing = scenes.flatMap { painter.missing(in: $0) }.filter { reported.insert($0).inserted }
+    guard let message = typesetter.description(ofMissing: missing) else { return }
+    SnapshotCommand.report(options.liveFonts ? message : "\(message); --live-fonts uses the machine's fonts")
   }
 
   /// Returns the outlines of all stages below their names, and those of the inputs if there are several.

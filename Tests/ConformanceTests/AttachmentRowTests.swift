@@ -239,6 +239,23 @@ import Testing
     #expect(stage.defects == [])
   }
 
+  @Test("A8: The thumbnail of an animated image is the frame of the thumbnail's number", arguments: Side.allCases)
+  func a8Frame(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    func thumbnail(_ options: Earshot.AttachmentOptions) async throws -> AnimatedColor? {
+      let file = try stage.folder.file("moving.gif", Self.animation(passes: 2, [(.red, 20), (.green, 30)]))
+      let attachment = try Earshot.Attachment.validating(identifier: "moving", url: file, options: options)
+      let content = Earshot.NotificationContent(title: "Image", categoryIdentifier: "ROW", attachments: [attachment])
+      let banner = await stage.device.deliver(content, to: Stage.bundle)
+      for case .image(let pixels, _, _) in banner.scene.operations { return AnimatedColor(pixels) }
+      return nil
+    }
+    #expect(try await thumbnail(Earshot.AttachmentOptions()) == .red)
+    #expect(try await thumbnail(Earshot.AttachmentOptions(thumbnailTime: 0)) == .red)
+    #expect(try await thumbnail(Earshot.AttachmentOptions(thumbnailTime: 1)) == .green)
+    #expect(stage.defects == [])
+  }
+
   @Test("A9: An app's storage is limited", arguments: Side.allCases)
   func a9(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
@@ -318,9 +335,7 @@ import Testing
       attachments: [try Earshot.Attachment.validating(identifier: "moving", url: file)])
     let interface = try await stage.device.deliver(content, to: Stage.bundle).expand()
     func color() async throws -> AnimatedColor? {
-      for case .image(let pixels, _, _) in try await interface.picture().operations {
-        return AnimatedColor(rawValue: Array(pixels.bytes.prefix(3)).firstIndex { $0 > 128 } ?? -1)
-      }
+      for case .image(let pixels, _, _) in try await interface.picture().operations { return AnimatedColor(pixels) }
       return nil
     }
     var colors: [AnimatedColor?] = []
@@ -338,6 +353,11 @@ import Testing
   private enum AnimatedColor: Int {
     case green = 1
     case red = 2
+
+    /// The color of an image's first pixel; nil if it is another one.
+    init?(_ pixels: Earshot.Pixels) {
+      self.init(rawValue: Array(pixels.bytes.prefix(3)).firstIndex { $0 > 128 } ?? -1)
+    }
   }
 
   /// Makes a GIF of one pixel with these colors and their times in hundredths of a second.

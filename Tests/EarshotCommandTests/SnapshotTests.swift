@@ -233,16 +233,41 @@ struct SnapshotTests {
     #expect(count == 1)
   }
 
+  /// A notification with two letters of Nandinagari, which no font has.
+  private static let nandinagari = #"{"aps": {"alert": {"title": "\#u{119A0}\#u{119A1} Hello"}}}"#
+  /// The message about them.
+  private static let missing =
+    "no glyph for U+119A0 (NANDINAGARI LETTER A), U+119A1 (NANDINAGARI LETTER AA); --live-fonts uses the "
+    + "machine's fonts"
+
   @Test("Characters without a glyph are named, and drawn")
   func missingGlyphs() async throws {
-    let payload = try folder.file("payload.apns", #"{"aps": {"alert": {"title": "𓀀𓀁 Hello"}}}"#)
-    let line =
-      "no glyph for U+13000 (EGYPTIAN HIEROGLYPH A001), U+13001 (EGYPTIAN HIEROGLYPH A002); --live-fonts uses the "
-      + "machine's fonts"
+    let payload = try folder.file("payload.apns", Self.nandinagari)
     let found = try await Earshot.refusal(
       of: ["snapshot", payload, "--stage", "banner", "-o", "picture.png"], folder: folder.url, status: 0)
-    #expect(found == line)
+    #expect(found == Self.missing)
     #expect(try Picture(try Data(contentsOf: folder.url.appending(path: "picture.png"))).width == 780)
+  }
+
+  @Test(
+    "Characters without a glyph are named once in an outline and in a film",
+    arguments: [["--stage", "banner", "--outline"], ["--for", "1", "--fps", "4", "--film"]])
+  func missingGlyphsWithoutPicture(options: [String]) async throws {
+    let payload = try folder.file("payload.apns", Self.nandinagari)
+    let found = try await Earshot.refusal(
+      of: ["snapshot", payload] + options + ["output"], folder: folder.url, status: 0)
+    #expect(found == Self.missing)
+    #expect(FileManager.default.fileExists(atPath: folder.path("output")))
+  }
+
+  @Test("Characters without a glyph are named in the terminal", .enabled(if: Screen.isAvailable, Screen.reason))
+  func missingGlyphsInTerminal() async throws {
+    try folder.file("payload.apns", Self.nandinagari)
+    try await Screen.with(in: folder) { screen in
+      let lines = try await screen.answer(to: #""$EARSHOT" snapshot payload.apns --view blocks 2>errors"#)
+      #expect(!lines.isEmpty)
+    }
+    #expect(try folder.text("errors") == "earshot: \(Self.missing)\n")
   }
 
   @Test("--live-fonts draws with the machine's fonts")

@@ -71,6 +71,27 @@ struct CurrentStyleTests {
     #expect(scene.elements[1].role == .image && scene.elements[1].frame.size == CGSize(width: 40, height: 40))
   }
 
+  @Test("A sender with a picture has neither initials nor the large icon")
+  func senderPicture() throws {
+    let picture = try #require(Self.image)
+    let sender = SenderIdentity(name: "Ada Lovelace", picture: picture)
+    let scene = BannerScene(Self.card(sender: sender)).scene(on: Self.display)
+    let images = scene.operations.compactMap { operation -> CGRect? in
+      if case .image(picture, let frame, _) = operation { frame } else { nil }
+    }
+    let frame = try #require(scene.elements.first { $0.role == .image }).frame
+    // The picture, which is twice as wide as high, fills the circle.
+    let image = try #require(images.first)
+    #expect(images.count == 1 && abs(image.width - 80) < 0.01 && abs(image.height - 40) < 0.01)
+    #expect(abs(image.midX - frame.midX) < 0.01 && abs(image.midY - frame.midY) < 0.01)
+    #expect(!scene.texts.contains { $0.text == "AL" })
+    // The app's icon is the small one at the corner.
+    let icons = scene.operations.compactMap { operation -> CGRect? in
+      if case .fill(let path, .linear) = operation { path.bounds } else { nil }
+    }
+    #expect(icons.count == 1 && icons.allSatisfy { abs($0.width - 17) < 0.01 })
+  }
+
   @Test("The attached image is at the right, below the time")
   func thumbnail() throws {
     let scene = BannerScene(Self.card(thumbnail: Self.image)).scene(on: Self.display)

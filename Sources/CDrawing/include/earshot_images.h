@@ -12,7 +12,7 @@ enum earshot_image_result {
   // A limit is exceeded; `reason` describes which.
   EARSHOT_IMAGE_TOO_LARGE,
   EARSHOT_IMAGE_NO_MEMORY,
-  // The machine lacks the library for the format; `reason` is the package that has it.
+  // The machine lacks the library for the format, or libheif its decoder; `reason` is the package that has it.
   EARSHOT_IMAGE_NO_LIBRARY,
 };
 
@@ -24,7 +24,8 @@ struct earshot_image {
 };
 
 // The limits of an image, in pixels. A PNG or JPEG with more than `drawn` pixels, and at most `pixels`, is reduced
-// while it is read, to at most a quarter of `drawn`; an interlaced PNG is not.
+// while it is read, to at most a quarter of `drawn`. An interlaced PNG is too large if every eighth pixel in each
+// direction makes more than `drawn`.
 struct earshot_image_limits {
   size_t drawn, pixels;
 };

@@ -1,7 +1,11 @@
+import CDrawing
 import Foundation
 import Scenes
 
 /// A reader of a GIF. Bounds are checked for every byte, and again by Swift's arrays.
+///
+/// Frames are composed at full size on one canvas. If all of them together exceed the limit of bytes, only reduced
+/// copies of the canvas are kept.
 struct GIFReader {
   /// The graphic control extension of the next frame.
   private struct Control {
@@ -17,6 +21,8 @@ struct GIFReader {
   private var colors: [UInt32] = []
   private var width = 0
   private var height = 0
+  /// The size of each frame, in pixels: the canvas's, or a smaller one.
+  private var frameSize = (width: 0, height: 0)
   private var frames: [DecodedImage.Frame] = []
   private var loopCount = 1
   /// The pending disposal of the last frame. It is deferred because the last frame of the file does not need a second
@@ -44,6 +50,9 @@ struct GIFReader {
       width * height * 4 <= limits.bytes
     else { throw .tooLarge(limit: "\(width) x \(height) pixels; at most \(min(limits.pixels, limits.bytes / 4))") }
     if flags & 0x80 != 0 { colors = try colorTable(flags & 7) }
+    let count = frameCount()
+    guard count <= limits.frames else { throw .tooLarge(limit: "more than \(limits.frames) frames") }
+    frameSize = try size(of: count)
 
     // `Data`, because a frame shares its storage until the next one is drawn.
     var canvas = Data(count: width * height * 4)
@@ -71,7 +80,69 @@ struct GIFReader {
     return DecodedImage(frames: frames, loopCount: loopCount)
   }
 
+  /// Returns the size of each of `count` frames: reduced by the smallest whole factor with which all are within the
+  /// limit of bytes.
+  private func size(of count: Int) throws(ImageFault) -> (width: Int, height: Int) {
+    guard count * width * height <= limits.composedPixels else {
+      throw .tooLarge(limit: "\(count) frames of \(width) x \(height) pixels; at most \(limits.composedPixels) in all")
+    }
+    for factor in 1...max(width, height) {
+      let size = (width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
+      if count * size.width * size.height * 4 <= limits.bytes { return size }
+    }
+    throw .tooLarge(limit: "more than \(limits.bytes) bytes of frames")
+  }
+
+  /// Returns the canvas as the pixels of a frame.
+  private func pixels(of canvas: Data) throws(ImageFault) -> Pixels {
+    let (columns, rows) = (frameSize.width, frameSize.height)
+    var bytes = canvas
+    if columns < width || rows < height {
+      bytes = Data(count: columns * rows * 4)
+      let succeeded = bytes.withUnsafeMutableBytes { out in
+        canvas.withUnsafeBytes { picture in
+          earshot_resize(
+            picture.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(width), Int32(height), Int64(columns),
+            Int64(rows), 0, 0, Int32(columns), Int32(rows), out.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        }
+      }
+      guard succeeded else { throw .tooLarge(limit: "no memory for it") }
+    }
+    guard let pixels = Pixels(width: columns, height: rows, bytes: bytes) else { throw .damaged(reason: "no size") }
+    return pixels
+  }
+
   // MARK: Blocks
+
+  /// Returns the number of frames from here on, at most one more than the limit. Damage ends the count, and is reported
+  /// when the frames are read.
+  private func frameCount() -> Int {
+    var (reader, count) = (self, 0)
+    while count <= limits.frames, let isFrame = try? reader.skipBlock() {
+      if isFrame { count += 1 }
+    }
+    return count
+  }
+
+  /// Skips a block.
+  ///
+  /// - Returns: Whether the block is a frame; nil at the end.
+  private mutating func skipBlock() throws(ImageFault) -> Bool? {
+    guard offset < bytes.count else { return nil }
+    let kind = try byte()
+    switch kind {
+    case 0x00: return false
+    case 0x21: offset += 1
+    case 0x2C:
+      offset += 8
+      let flags = Int(try byte())
+      if flags & 0x80 != 0 { offset += 6 << (flags & 7) }
+      offset += 1
+    default: return nil
+    }
+    while try !subBlock().isEmpty {}
+    return kind == 0x2C
+  }
 
   private mutating func readExtension(_ control: inout Control) throws(ImageFault) {
     let label = try byte()
@@ -102,10 +173,6 @@ struct GIFReader {
     guard across > 0, down > 0, across * down <= limits.pixels else {
       throw .damaged(reason: "a frame of \(across) x \(down) pixels")
     }
-    guard frames.count < limits.frames else { throw .tooLarge(limit: "more than \(limits.frames) frames") }
-    guard (frames.count + 1) * width * height * 4 <= limits.bytes else {
-      throw .tooLarge(limit: "more than \(limits.bytes) bytes of frames")
-    }
     let codeSize = Int(try byte())
     guard (1...11).contains(codeSize) else { throw .damaged(reason: "codes of \(codeSize) bits") }
     var packed: [UInt8] = []
@@ -133,9 +200,9 @@ struct GIFReader {
         }
       }
     }
-    guard let pixels = Pixels(width: width, height: height, bytes: canvas) else { throw .damaged(reason: "no size") }
+    let picture = try pixels(of: canvas)
     let delay = control.delay < 2 ? 10 : control.delay
-    frames.append(.init(pixels: pixels, duration: Double(delay) / 100))
+    frames.append(.init(pixels: picture, duration: Double(delay) / 100))
 
     let (rows, columns) = (top..<min(top + down, max(height, top)), left..<min(left + across, max(width, left)))
     // Before the first frame, the canvas was empty.

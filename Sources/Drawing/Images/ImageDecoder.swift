@@ -8,32 +8,47 @@ public import Scenes
 /// - PNG: all color types, converted to eight bits per channel; colors are taken as sRGB.
 /// - JPEG: including progressive, grayscale and CMYK (without a profile: each ink subtracts its complement), rotated by
 ///   the Exif orientation.
-/// - WebP, HEIC and AVIF: still images, if the machine has libwebp and libheif, which are opened with the first one.
+/// - WebP, HEIC and AVIF: still images, if the machine has libwebp, and libheif with a decoder of the format. They are
+///   opened with the first one.
 /// - GIF: frames are composed with their disposals. Delays of at least 0.02 s are kept; shorter ones become 0.1 s, as
-///   in browsers and on phones. The loop count is kept.
+///   in browsers and on phones. The loop count is kept. Frames that exceed ``Limits/bytes`` together are reduced.
 public struct ImageDecoder: ImageReader {
   /// The limits of decoding.
   public struct Limits: Hashable, Sendable {
     /// The maximum number of pixels of a frame as it is decoded.
     public var pixels = 16_777_216
     /// The maximum number of pixels of a PNG or JPEG in its file. If it has more than ``pixels``, it is reduced while
-    /// it is read, so that it takes little memory; except for interlaced PNGs and JPEGs in several scans.
+    /// it is read, so that it takes little memory; except for JPEGs in several scans. Of an interlaced PNG, every
+    /// second, fourth or eighth pixel in each direction is read.
     public var filePixels = 134_217_728
     /// The maximum number of frames.
     public var frames = 1_000
-    /// The maximum number of bytes of all frames, at four bytes per pixel.
+    /// The maximum number of bytes of all frames, at four bytes per pixel. The frames of a GIF are reduced by the
+    /// smallest whole factor with which they are within it.
     public var bytes = 64 << 20
+
+    /// The maximum number of pixels of all frames before they are reduced, which limits the time for decoding.
+    public var composedPixels = 536_870_912
 
     /// Whether libraries of the machine decode WebP, HEIC and AVIF.
     public var usesLibraries = true
 
     /// Creates the default limits.
     public init() {}
+
+    /// The limits for the images that the system shows. Every process has the same ones, so that pictures are equal.
+    /// With its description, a frame fits into the 64 MiB of a message of the process that decodes images for a
+    /// terminal.
+    public static let ofInterface: Limits = {
+      var limits = Limits()
+      limits.pixels = 16_711_680
+      return limits
+    }()
   }
 
-  /// A decoder of PNG, JPEG and GIF only, for processes that are not in a sandbox.
+  /// A decoder of the PNG, JPEG and GIF images that the system shows, for processes that are not in a sandbox.
   public static let withoutLibraries: ImageDecoder = {
-    var limits = Limits()
+    var limits = Limits.ofInterface
     limits.usesLibraries = false
     return ImageDecoder(limits: limits)
   }()

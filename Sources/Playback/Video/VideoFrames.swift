@@ -11,7 +11,8 @@ import Synchronization
 /// files, fragmented or not; H.264, MPEG-4 part 2 and MPEG video in AVI; and MPEG-1 and MPEG-2 video in program
 /// streams.
 /// Colors are converted here in integer arithmetic, so that the result is the same with every version of the libraries;
-/// chroma is not interpolated. Frames with more than eight bits per component are not supported.
+/// chroma is not interpolated, and brightness is not mapped from a high dynamic range. Frames with more than ten bits
+/// per component are not supported.
 public final class VideoFrames: Sendable {
   /// The display size, rotated and with square pixels, in points.
   public let size: CGSize

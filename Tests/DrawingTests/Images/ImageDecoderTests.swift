@@ -137,6 +137,17 @@ import Testing
     #expect(fault(bomb) != nil)
   }
 
+  @Test("An image that the system shows takes less than 64 MiB")
+  func interfaceLimit() throws {
+    func read(height: Int) throws -> Pixels {
+      let frames = [Fixtures.Frame(indices: [1], width: 1)]
+      let file = Fixtures.gif(width: 4_080, height: height, loops: nil, frames: frames)
+      return try ImageDecoder.withoutLibraries.read(file).frames[0].pixels
+    }
+    #expect(try read(height: 4_096).bytes.count == 64 << 20 - 256 << 10)
+    #expect(throws: ImageFault.tooLarge(limit: "4080 x 4097 pixels; at most 16711680")) { try read(height: 4_097) }
+  }
+
   @Test("A slice of Data is read from its own start")
   func dataSlices() throws {
     let data = Data([9, 9, 9]) + Fixtures.gif(width: 1, height: 1, loops: nil, frames: [.init(indices: [1])])

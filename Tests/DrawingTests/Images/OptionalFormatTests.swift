@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Scenes
+import TestSupport
 import Testing
 
 /// Whether a library of a format is installed.
@@ -12,6 +13,9 @@ private func isInstalled(_ library: String) -> Bool {
 
 /// Formats that need libraries of the machine. The images have four quarters: red, green, blue and white.
 @Suite("Image formats of the machine") struct OptionalFormatTests {
+  private static let compiler = Program.path(of: "cc") ?? Program.path(of: "clang")
+  private static let trials = Program.products.appending(path: "DrawingTrials")
+
   private func fault(_ bytes: Data, _ decoder: ImageDecoder = ImageDecoder()) -> ImageFault? {
     do throws(ImageFault) {
       _ = try decoder.read(bytes)
@@ -48,7 +52,8 @@ private func isInstalled(_ library: String) -> Bool {
       pixels = try ImageDecoder().read(bytes).frames[0].pixels
     } catch {
       // The decoder of a format can be a package of its own.
-      guard case .damaged(let reason) = error, reason.lowercased().contains("unsupported") else { throw error }
+      let package = format == "HEIC" ? "libheif-plugin-libde265" : "libheif-plugin-dav1d"
+      #expect(error == .missingLibrary(package: package))
       return
     }
     #expect((pixels.width, pixels.height) == (64, 64))
@@ -63,6 +68,62 @@ private func isInstalled(_ library: String) -> Bool {
     #expect(fault(bytes, ImageDecoder(limits: limits)) == .tooLarge(limit: "64 x 64 pixels; at most 200 pixels"))
   }
 
+  /// Decodes an image with a libheif whose decoding fails, in another process.
+  ///
+  /// - Parameter error: The code and the subcode of libheif's error.
+  /// - Returns: The fault, as that process prints it.
+  private func fault(_ bytes: Data, ofLibheif error: String) throws -> String {
+    let folder = try TemporaryFolder()
+    let source = try folder.file("libheif.c", Self.failingLibrary)
+    let made = try Program.run(
+      try #require(Self.compiler),
+      ["-shared", "-fPIC", "-DERROR=\(error)", "-o", folder.path("libheif.so.1"), source])
+    try #require(made.status == 0, "\(made.errors)")
+    let image = try folder.file("image", bytes)
+    let variables = ["LD_LIBRARY_PATH": folder.url.path]
+    return try Program.run(Self.trials.path, ["image", image.path], environment: variables).errors
+  }
+
+  @Test(
+    "If libheif has no decoder for a format, its package is named",
+    .enabled(if: compiler != nil, "no C compiler is installed"),
+    arguments: [("HEIC", "libheif-plugin-libde265"), ("AVIF", "libheif-plugin-dav1d")])
+  func missingDecoder(format: String, package: String) throws {
+    let bytes = try bytes(format == "HEIC" ? Self.heic : Self.avif)
+    // The error of versions before 1.18, and of later ones.
+    for error in ["4, 3000", "11, 6003"] {
+      let text = try fault(bytes, ofLibheif: error)
+      #expect(text.contains("missingLibrary(package: \"\(package)\")"), "\(error): \(text)")
+    }
+    let text = try fault(bytes, ofLibheif: "7, 0")
+    #expect(text.contains("damaged(reason: \"no decoder\")"), "\(text)")
+  }
+
+  /// The functions of libheif that are called, in C; decoding fails with `ERROR`.
+  private static let failingLibrary = """
+    struct error { int code, subcode; const char *message; };
+    static const struct error none = {0, 0, ""};
+
+    void *heif_context_alloc(void) { static int context; return &context; }
+    void heif_context_free(void *context) {}
+    struct error heif_context_read_from_memory_without_copy(
+      void *context, const void *bytes, unsigned long count, const void *options) { return none; }
+    struct error heif_context_get_primary_image_handle(void *context, void **handle) {
+      *handle = context;
+      return none;
+    }
+    int heif_image_handle_get_width(const void *handle) { return 64; }
+    int heif_image_handle_get_height(const void *handle) { return 64; }
+    struct error heif_decode_image(const void *handle, void **picture, int colors, int chroma, const void *options) {
+      struct error error = {ERROR, "no decoder"};
+      return error;
+    }
+    const unsigned char *heif_image_get_plane_readonly(const void *picture, int channel, int *stride) { return 0; }
+    int heif_image_get_width(const void *picture, int channel) { return 0; }
+    int heif_image_get_height(const void *picture, int channel) { return 0; }
+    void heif_image_release(const void *picture) {}
+    void heif_image_handle_release(const void *handle) {}
+    """
   private static let webp = """
     UklGRjoAAABXRUJQVlA4TC4AAAAvD8ADEB8gEEjeHzqN+RcQFPwfnYCg6LrlImYPAmG20SQnOcl7n0FE/6P0g+0D
     """

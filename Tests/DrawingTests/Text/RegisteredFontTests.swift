@@ -81,7 +81,7 @@ import Testing
     let font = try Self.registered(TestFont(family: "Fallback").data)
     let inter = Self.measure("xyz", FontDescription(size: 10)).size.width
     #expect(abs(Self.measure("Axyz", font).size.width - 6 - inter) <= 0.5)
-    #expect(Self.measure("A\u{13000}", font).missing == ["\u{13000}"])
+    #expect(Self.measure("A\u{119A0}", font).missing == ["\u{119A0}"])
   }
 
   @Test("Spaces that a registered font lacks are set in Inter")

@@ -38,10 +38,20 @@ struct ScriptFontTests {
       "안녕하세요", "নমস্কার", "வணக்கம்", "నమస్కారం", "ಕನ್ನಡ", "മലയാളം", "ગુજરાતી", "ਪੰਜਾਬੀ", "ଓଡ଼ିଆ", "සිංහල",
       "ສະບາຍດີ", "ភាសាខ្មែរ", "မြန်မာ", "བོད་སྐད", "ქართული", "Հայերեն", "አማርኛ", "ᏣᎳᎩ", "ⵜⴰⵎⴰⵣⵉⵖⵜ", "ދިވެހި", "ܣܘܪܝܝܐ",
       "ᠮᠣᠩᠭᠣᠯ", "∀x ∈ ℝ: ⌈x⌉", "☎♞⠿", "ﬁ Ԁ Ǆ", "Ⰰ", "𝄞",
+      "ᚑᚌᚐᚋ", "𐌲𐌿𐍄𐌹𐍃𐌺", "𐌓𐌀𐌔𐌄𐌍𐌍𐌀", "𒀀𒂗𒆤", "𐀒𐀜𐀰", "𓂀𓃠𓅓", "𑀩𑁆𑀭𑀸𑀳𑁆𑀫𑀻", "𐲥𐳋𐳓𐳉𐳗",
+      "𐤊𐤍𐤏𐤍", "𐎜𐎂𐎗𐎚", "𐱅𐰇𐰼𐰜", "𗼇𘓺",
     ])
   func scripts(_ text: String) throws {
     #expect(missing(text) == "")
     #expect(try draw(text).inkedPixelCount > 100)
+  }
+
+  @Test("Historical and other rare scripts have their letters")
+  func rareScripts() {
+    let letters =
+      "𔐀𐬀𖫐𑰀𑀅𐊠𐔰𒀀𐠀𛰀𓀀𐔀𐿠𐌰𑌅𑵠𐣠𐡀𞱱𐭠𐭀𑂃𐨀𑈀𑊰𐘀𐀀𐊀𐤠𑅐𐫀𑱲"
+      + "𑴀𖹀𞠀𐦀𑊀𐢀ᚁ𐲀𐌀𐪀𐍐𐎠𐼀𐩠𐰀𐡠𐤀𐮀𑆃𑖀𝠀𐼰𑩐𑚀𑿀𐎀𑨀𑜀𑠀𞄀𗀀𐺀"
+    #expect(missing(letters) == "")
   }
 
   @Test(
@@ -136,7 +146,9 @@ struct ScriptFontTests {
     #expect(fonts("こんにちは、世界") == "fonts NotoSansCJKJP 2.004\n")
     #expect(fonts("안녕") == "fonts NotoSansCJKKR 2.004\n")
     #expect(fonts("ㄅㄆㄇ 注音") == "fonts NotoSansCJKTC 2.004\n")
-    #expect(fonts("A𓀀") == "")
+    #expect(fonts("A𓀀") == "fonts NotoSansEgyptianHieroglyphs 2.000\n")
+    // No font has Nandinagari.
+    #expect(fonts("A\u{119A0}") == "")
   }
 
   @Test("A text is the same whatever was drawn before it")

@@ -22,6 +22,7 @@ struct NumberedVideo: Sendable, CustomStringConvertible {
     NumberedVideo(name: "film-silent.avi", rate: (10, 1), count: 20), NumberedVideo(name: "film-silent.mpg"),
     NumberedVideo(name: "film-ntsc.mp4", rate: (30_000, 1001), count: 60), NumberedVideo(name: "film-open.mp4"),
     NumberedVideo(name: "film-h264.avi", rate: (10, 1), count: 20), NumberedVideo(name: "film-hevc.mp4"),
+    NumberedVideo(name: "film-hevc-10.mp4"),
   ]
 
   var description: String { name }

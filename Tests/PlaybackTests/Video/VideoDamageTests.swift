@@ -27,6 +27,7 @@ struct VideoDamageTests {
 
   private static let videos = [
     "film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg", "film-hevc.mp4",
+    "film-hevc-10.mp4",
   ]
 
   @Test("Videos with random bit errors are shown or refused", arguments: videos)

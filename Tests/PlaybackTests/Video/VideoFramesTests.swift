@@ -87,6 +87,16 @@ struct VideoFramesTests {
     #expect(blue.blue > 240 && blue.green < 15 && blue.red < 15 && blue.alpha == 255)
   }
 
+  @Test("Colors of a video with a wide range follow BT.2020")
+  func wideColors() throws {
+    let pixels = try VideoFrames(MediaFile(Media.url("film-hlg.mp4"))).frame(at: .zero).pixels
+    // The colors whose components are (81, 90, 240) and (41, 240, 110); in BT.601 they have no green.
+    let red = pixels.color(x: 12, y: 31)
+    #expect(red.red > 250 && (6...14).contains(red.green) && red.blue < 5)
+    let blue = pixels.color(x: 52, y: 31)
+    #expect(blue.blue > 240 && (16...24).contains(blue.green) && blue.red < 5)
+  }
+
   @Test("A video recorded upright is rotated")
   func rotated() throws {
     let frames = try VideoFrames(MediaFile(Media.url("film-turned.mp4")))
