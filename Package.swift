@@ -475,8 +475,8 @@ let package = Package(
       name: "EarshotSnapshot",
       dependencies: [
         "CGIF", "CommandInput", "DeviceTime", "Drawing", "ExtensionProtocol", "Files", "HostAccess",
-        "NotificationRuntime", "Notifications", "Playback", "Scenes", "SystemScenes", "TerminalHost",
-        "TerminalPictures", "Transcripts",
+        "NotificationRuntime", "Notifications", "Playback", "SandboxedProcesses", "Scenes", "SystemScenes",
+        "TerminalHost", "TerminalPictures", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -606,7 +606,7 @@ let package = Package(
     .testTarget(
       name: "EarshotCommandTests",
       dependencies: [
-        "Checks", "EarshotCommand", "TerminalPictures", "TestSupport",
+        "Checks", "EarshotCommand", "Scenes", "TerminalPictures", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -25,8 +25,8 @@ package struct Input {
   /// Whether the input is a media file.
   package var isMedia: Bool { notification.isMedia }
 
-  /// The local files that the payload names as attachments.
-  package var attachedFiles: [URL] { notification.attachedFiles }
+  /// The local files that the payload names as attachments or downloads.
+  package var namedFiles: [URL] { notification.namedFiles }
 
   /// Delivers the input.
   ///

@@ -47,8 +47,9 @@ final class BannerStage {
       self.continuation = continuation
       terminal.onKey = { [weak self] in self?.handle($0) }
       show()
-      context.watch?.onChange = { [weak self] in self?.end(.ended(.changed(isPaused: false))) }
-      if context.watch?.changedPath != nil { end(.ended(.changed(isPaused: false))) }
+      let change = PlayControls.Ending.changed(isExpanded: false, isPaused: false)
+      context.watch?.onChange = { [weak self] in self?.end(.ended(change)) }
+      if context.watch?.changedPath != nil { end(.ended(change)) }
     }
   }
 

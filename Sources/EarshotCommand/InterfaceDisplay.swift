@@ -12,14 +12,14 @@ import TerminalPictures
 ///
 /// It begins after the sound has begun, so that it does not delay the sound. Scenes are requested while something may
 /// change: while sound is audible or an image is animated, and for some time after an input, a moment of the
-/// transcript, or a change; most often just after an input or a moment.
+/// transcript, or a change, which the extension reports; most often just after an input or a moment.
 @MainActor
 final class InterfaceDisplay {
   private let interface: Interface
   private let controls: PlayControls
   private let context: PlayContext
   private var display: SceneDisplay?
-  private var observation: Device.Observation?
+  private var observations: [Device.Observation] = []
   private let created = ContinuousClock.now
   /// Whether the interface is shown only after a sound has begun, if one begins soon.
   private let awaitsSound: Bool
@@ -90,8 +90,8 @@ final class InterfaceDisplay {
 
   /// Restores the terminal.
   func end() {
-    if let observation { context.device.removeObserver(observation) }
-    observation = nil
+    for observation in observations { context.device.removeObserver(observation) }
+    observations = []
     display?.end()
   }
 
@@ -131,9 +131,10 @@ final class InterfaceDisplay {
     isFetching = true
     lastFetch = now
     Task {
-      let scene = try? await interface.picture()
+      let picture = try? await interface.picture()
       isFetching = false
-      guard isShown, let scene else { return }
+      guard isShown, let picture else { return }
+      let scene = interface.isBuiltIn ? picture.withScrubber() : picture
       if scene != display?.scene, !changesByItself { wake() }
       display?.apply(.scene(scene))
       if isOutdated { fetch() }
@@ -145,7 +146,11 @@ final class InterfaceDisplay {
   private func handle(_ event: SceneDisplay.Event) {
     switch event {
     case .shown:
-      observation = context.device.observe { [weak self] _ in self?.noteInput() }
+      observations = [
+        context.device.observe { [weak self] _ in self?.noteInput() },
+        // While sound is audible, scenes are requested at their own pace.
+        interface.observeView { [weak self] in if self?.changesByItself == false { self?.wake() } },
+      ]
       wake()
       fetch()
     // Playback must not wait for an interface that is not shown.
@@ -216,7 +221,7 @@ final class InterfaceDisplay {
     controls.isTyping = display?.isTyping == true
   }
 
-  /// Drags a slider's thumb by a twentieth of its width for each step.
+  /// Drags a slider's thumb, or the position of the built-in player, by a twentieth of the width for each step.
   private func adjust(_ target: FocusTarget, _ steps: Int) {
     let (frame, view) = (target.element.frame, interface.viewFrame)
     let percent = Double((target.element.value ?? "").prefix { $0.isASCII && $0.isNumber }) ?? 0

@@ -62,6 +62,8 @@ final class NotificationPlayback {
   private func perform(
     _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>
   ) async throws -> Outcome {
+    let startsExpanded = context.startsExpanded
+    context.startsExpanded = false
     for line in [content.title, content.subtitle, content.displayedBody] where !line.isEmpty {
       console.printLine(line.printable)
     }
@@ -72,7 +74,7 @@ final class NotificationPlayback {
       console.reportError(choice.message(about: argument))
       return (.invalidInput, nil)
     }
-    if command.banner, banner.isOnScreen {
+    if command.banner, !startsExpanded, banner.isOnScreen {
       guard let terminal = context.terminal else {
         console.reportError("--banner requires a terminal")
         return (.validationFailure, nil)
@@ -216,8 +218,12 @@ final class NotificationPlayback {
     let isNeeded = { (stays && screen.isOpen) || controls.isBusy }
     let isOver = { [self] in self.isOver(interface, controls) }
     guard isNeeded(), !isOver(), !context.isTimeUp, !interface.isSounding else { return false }
-    if stays, interface.progress != nil { screen.note("the sound has ended; space plays it again, q quits") }
+    if stays, interface.progress != nil {
+      controls.hasEnded = true
+      screen.note("the sound has ended; space plays it again, q quits")
+    }
     try await device.wait(atMost: context.timeLeft) { isOver() || interface.isSounding || !isNeeded() }
+    controls.hasEnded = false
     return interface.isSounding && !isOver()
   }
 

@@ -22,6 +22,8 @@ final class PlayContext {
   var savePicture: (() -> Void)?
   /// The watch on files whose change ends playback; nil without `--watch`.
   var watch: FileWatch?
+  /// Whether the next notification is expanded without its banner.
+  var startsExpanded = false
   /// Whether the next notification is shown, but not played.
   var startsPaused = false
   /// The time at which `--for` ends playback; nil before the first press, or without a limit.

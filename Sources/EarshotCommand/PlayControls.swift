@@ -14,8 +14,8 @@ final class PlayControls {
   enum Ending: Equatable {
     /// The user requested the next or the previous input, or the same one again.
     case next, previous, again
-    /// A file has changed while the user had paused playback, or not.
-    case changed(isPaused: Bool)
+    /// A file has changed while the interface was open, or not, and its sound was paused or had ended, or not.
+    case changed(isExpanded: Bool, isPaused: Bool)
     case quit
     case signal(Int32)
   }
@@ -36,6 +36,8 @@ final class PlayControls {
   private(set) var isLooping: Bool
   /// Whether the user paused playback, which then waits for the next key.
   private var isPaused: Bool
+  /// Whether the sound has ended, and the interface stays.
+  var hasEnded = false
   private(set) var ending: Ending?
 
   init(_ interface: Interface, of attachments: [Attachment], number: Int, in context: PlayContext) {
@@ -78,7 +80,7 @@ final class PlayControls {
 
   /// Ends playback because a file has changed.
   func handleChange() {
-    end(.changed(isPaused: isPaused))
+    end(.changed(isExpanded: true, isPaused: isPaused || hasEnded))
   }
 
   /// A closure that is called after an operation was performed.

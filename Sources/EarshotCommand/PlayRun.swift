@@ -18,9 +18,11 @@ import Transcripts
 ///                                        └── PlayContext: shared state, above all the device
 @MainActor
 final class PlayRun {
-  /// The input, by its index from 0, and whether the user has paused it.
+  /// The input, by its index from 0, whether its interface was open, and whether its sound was paused there, or had
+  /// ended.
   struct Stage {
     var number = 0
+    var isExpanded = false
     var isPaused = false
   }
 
@@ -48,7 +50,11 @@ final class PlayRun {
     if command.json { TerminationSignals.listen { [self] in end(ExitCode(128 + $0), signal: $0) } }
     var (inputs, status) = try readInputs()
     guard !inputs.isEmpty else { return status }
-    try watch?.add(inputs.flatMap(\.attachedFiles).map(\.filePath))
+    // A missing file can be watched, one in a missing folder cannot.
+    let files = inputs.flatMap(\.namedFiles).map(\.filePath).filter { path in
+      Self.isFolder(URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent().path)
+    }
+    try watch?.add(files)
     let bundles = try ExtensionFolders.bundles(extensions: command.extensions, projects: command.projects)
     let apps = try bundles.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let speaker = try Speaker(
@@ -85,6 +91,7 @@ final class PlayRun {
       let context = PlayContext(command, console, device, terminal, count: inputs.count)
       context.watch = watch
       context.layout = layout
+      context.startsExpanded = stage.isExpanded
       context.startsPaused = stage.isPaused
       status.worsen(to: try await play(inputs, in: context))
       await device.finishServices()
@@ -136,19 +143,22 @@ final class PlayRun {
     if argument.hasPrefix("wav:") || argument.hasPrefix("raw:") {
       return "; --output \(name) writes the sound to a file"
     }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder), isFolder.boolValue else {
-      return ""
-    }
+    guard isFolder(argument) else { return "" }
     let ending = URL(fileURLWithPath: argument).pathExtension
     return ["app", "appex"].contains(ending)
       ? "; --extension \(name) installs it" : "; earshot check \(name) checks the files in it"
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// Plays the inputs in order, or as the user's keys direct.
   private func play(_ inputs: [Input], in context: PlayContext) async throws -> ExitCode {
     var status = ExitCode.success
     var number = inputs.indices.contains(stage.number) ? stage.number : 0
+    stage.isExpanded = false
     stage.isPaused = false
     while inputs.indices.contains(number) {
       stage.number = number
@@ -160,7 +170,8 @@ final class PlayRun {
         case .quit, .signal:
           isEndedByUser = true
           return outcome.ending == .quit ? status : outcome.status
-        case .changed(let isPaused):
+        case .changed(let isExpanded, let isPaused):
+          stage.isExpanded = isExpanded
           stage.isPaused = isPaused
           return status
         case .previous: number -= 1

@@ -2,6 +2,7 @@ import Drawing
 import ExtensionProtocol
 import Files
 import Foundation
+import SandboxedProcesses
 import Scenes
 import TerminalPictures
 
@@ -9,6 +10,9 @@ import TerminalPictures
 /// to standard output: the bytes that show a scene in the terminal, and what the layout of a scene needs.
 ///
 /// It ends with its input, and with the first request that is invalid or cannot be painted; `earshot` then shows text.
+///
+/// It confines itself before it reads anything: like an extension, it cannot write files, start programs or use the
+/// network. Only then do the machine's libraries decode WebP, HEIC and AVIF images.
 struct PaintLoop {
   private let typesetter = Typesetter.hermetic
   private let images: ImageDecoder
@@ -20,18 +24,14 @@ struct PaintLoop {
   /// The maximum number of descriptions: texts may change endlessly.
   private static let maximumReports = 20
 
-  /// The maximum number of pixels of a decoded image: enough for the width of any screen.
-  private static let maximumPixels = 4_194_304
-
-  private init() {
+  private init(isConfined: Bool) {
     let painter = Painter(typesetter: typesetter)
     self.painter = painter
     frames = SceneFrames(
       SceneFrames.Drawing(
         paint: { try? painter.paint($0, scale: $1) }, png: { Array(PNG.encode($0, scale: $1)) }))
-    // This process is in no sandbox.
-    var limits = ImageDecoder.withoutLibraries.limits
-    limits.pixels = Self.maximumPixels
+    var limits = ImageDecoder.Limits.ofInterface
+    limits.usesLibraries = isConfined
     images = ImageDecoder(limits: limits)
   }
 
@@ -41,7 +41,7 @@ struct PaintLoop {
     signal(SIGPIPE, SIG_IGN)
     // The process that plays the sound has priority.
     _ = nice(5)
-    var loop = PaintLoop()
+    var loop = PaintLoop(isConfined: SandboxRules().enter([]) == 0)
     var reader = PainterFrame.Reader()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -25,6 +25,9 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   private var controller: (any UIViewController & UNNotificationContentExtension)?
   private weak var connection: ExtensionConnection?
   private var isRefreshScheduled = false
+  /// Whether the view has changed since it was recorded, other than by its recording.
+  private var hasChanged = false
+  private var isRecording = false
   private var hasDisappeared = false
   /// Whether the view is laid out from right to left, and the number of such views in this process.
   private var isRightToLeft = false
@@ -243,6 +246,9 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   /// Returns the view as drawn, and the input views of the first responder.
   public func picture(scale: Double) -> ContentPicture {
     guard let view = controller?.viewIfLoaded else { return .empty }
+    // The recording lays out the view, and calls `draw(_:)`.
+    (isRecording, hasChanged) = (true, false)
+    defer { isRecording = false }
     let appearance = view.traitCollection.appearance
     let scene = SceneRecorder.scene(of: view, appearance: appearance)
     guard let input = FirstResponder.current(in: view) else { return ContentPicture(scene: scene) }
@@ -292,6 +298,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   /// Reports changes to the system when the extension's own code has returned.
   private func scheduleRefresh() {
+    if !isRecording { hasChanged = true }
     guard !isRefreshScheduled else { return }
     isRefreshScheduled = true
     DispatchQueue.main.async { [weak self] in
@@ -303,6 +310,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     // Called before the flag is reset: changes by this layout are reported here, and require no further refresh.
     controller?.view.layoutIfNeeded()
     isRefreshScheduled = false
-    connection?.refresh()
+    if hasChanged { connection?.viewHasChanged() } else { connection?.refresh() }
+    hasChanged = false
   }
 }

@@ -28,6 +28,8 @@ public final class ExtensionConnection {
   package private(set) var app: (any AppPrincipal)?
   private var hasReceived = false
   private var sentButton: MediaButtonDescription?
+  /// Whether the next change of the view is reported: none has been since the latest picture.
+  private var reportsViewChange = false
   private var sentSize: CGSize?
   private var sentTitle: String?
   private var isDismissed = false
@@ -164,6 +166,14 @@ public final class ExtensionConnection {
     }
   }
 
+  /// Reports what ``refresh()`` reports, and that the view has changed, once after each picture of it.
+  public func viewHasChanged() {
+    refresh()
+    guard reportsViewChange else { return }
+    reportsViewChange = false
+    channel.send(.viewChanged)
+  }
+
   private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
     switch event {
     case .message(let message, let descriptors):
@@ -240,6 +250,7 @@ public final class ExtensionConnection {
     case .draw(let number):
       let picture = principal?.picture(scale: scale) ?? .empty
       channel.send(.picture(number, picture.fitted(scale: scale)))
+      reportsViewChange = true
     case .touch(let number, let touch):
       principal?.touch(touch)
       channel.send(.touched(number))

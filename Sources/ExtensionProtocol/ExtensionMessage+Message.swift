@@ -9,7 +9,7 @@ extension ExtensionMessage: Message {
     case loaded, loadFailed, received, mediaButton, mediaPlayingStarted, mediaPlayingPaused, notImplemented
     case preferredContentSize, title, sound, soundRefused, dismissExtension, performDefaultAction, diagnostic, dismissed
     case pong, serviceContent, responded, notificationActions, deadline, fetch, cancelFetch
-    case picture, touched, control, typed, awaitFetch, center, app
+    case picture, touched, control, typed, awaitFetch, center, app, viewChanged
   }
 
   /// Returns the maximum size of a message, in bytes: only pictures are long.
@@ -61,6 +61,7 @@ extension ExtensionMessage: Message {
       put(
         .diagnostic, diagnostic.id, diagnostic.severity.rawValue, diagnostic.message, diagnostic.reason,
         diagnostic.remedy)
+    case .viewChanged: put(.viewChanged)
     case .dismissed: put(.dismissed)
     case .pong(let number):
       put(.pong)
@@ -137,6 +138,7 @@ extension ExtensionMessage: Message {
       self = .diagnostic(
         Diagnostic(
           defect, try reader.string(), severity: severity, reason: try reader.string(), remedy: try reader.string()))
+    case .viewChanged: self = .viewChanged
     case .dismissed: self = .dismissed
     case .pong: self = .pong(try reader.integer())
     case .serviceContent: self = .serviceContent(try NotificationContent(from: &reader))

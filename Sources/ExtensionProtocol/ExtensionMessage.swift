@@ -27,6 +27,8 @@ public enum ExtensionMessage: Sendable, Equatable {
   case preferredContentSize(CGSize)
   /// The view controller's title (K4).
   case title(String?)
+  /// The view has changed since it was drawn, sent once after each ``picture(_:_:)``.
+  case viewChanged
   /// A command for one of the extension's sounds.
   case sound(UInt32, SoundCommand)
   /// Media could not be opened: its name, an error code of `PlaybackError`, and the reason.

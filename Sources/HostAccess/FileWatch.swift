@@ -46,6 +46,8 @@ package final class FileWatch {
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
     }
+    // Dispatch uses the descriptor until then: if another watch got its number earlier, it would see no changes.
+    source.setCancelHandler { [descriptor] in withExtendedLifetime(descriptor) {} }
     source.resume()
     self.source = source
   }

@@ -53,15 +53,14 @@ public struct NotificationInput: Sendable {
   public var isMedia: Bool { if case .media = kind { true } else { false } }
 
   /// The local files that the notification consists of, besides the payload itself: those below its folder that the
-  /// payload names as attachments, whether they exist or not.
-  package var attachedFiles: [URL] {
+  /// payload names as attachments or downloads, whether they exist or not.
+  package var namedFiles: [URL] {
     guard case .notification(let delivery) = kind, let folder = delivery.folder else { return [] }
-    return AttachmentConventions.wanted(in: delivery.payload).compactMap { wanted in
-      let location = wanted.location
-      guard !location.isEmpty, !location.hasPrefix("/"), !location.contains(":"), !location.utf8.contains(0),
-        !location.split(separator: "/").contains("..")
+    let attachments = AttachmentConventions.wanted(in: delivery.payload).map(\.location).filter { !$0.contains(":") }
+    return (attachments + delivery.payload.downloadPaths).compactMap { path in
+      guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0), !path.split(separator: "/").contains("..")
       else { return nil }
-      return folder.appending(path: location)
+      return folder.appending(path: path)
     }
   }
 
@@ -96,6 +95,14 @@ public struct NotificationInput: Sendable {
 }
 
 extension Payload {
+  /// The paths of the files that `Earshot.downloads` names.
+  fileprivate var downloadPaths: [String] {
+    guard case .object(let own)? = userInfo["Earshot"], case .object(let downloads)? = own["downloads"] else {
+      return []
+    }
+    return downloads.values.compactMap { if case .string(let path) = $0 { path } else { nil } }
+  }
+
   /// Sets the start position for the built-in player.
   fileprivate mutating func setStart(_ seconds: Double) {
     var earshot: [String: JSONValue] = [:]

@@ -35,6 +35,16 @@ class BlinkingController: UIViewController, UNNotificationContentExtension {
   }
 }
 
+/// Changes its text once, four seconds after the notification.
+class LateController: UIViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    let label = UILabel(frame: CGRect(x: 16, y: 16, width: 200, height: 20))
+    label.text = "early"
+    view.addSubview(label)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 4) { label.text = "late" }
+  }
+}
+
 /// A label that counts how often it is drawn.
 private final class CountingLabel: UILabel {
   var onDraw: ((Int) -> Void)?

@@ -107,6 +107,22 @@ struct AttachmentTests {
     #expect(FileManager.default.fileExists(atPath: pipe))
   }
 
+  @Test("A font is refused by its filename extension, and by its bytes under that of a sound or an image")
+  func font() async throws {
+    // The version of TrueType, and the number of tables with the numbers for their search.
+    let font = Data([0, 1, 0, 0, 0, 17, 1, 0, 0, 4, 0, 16]) + Data(count: 500)
+    for (name, found) in [
+      ("font.ttf", #"the filename extension "ttf""#), ("font.wav", "bytes of no known media format"),
+      ("font.png", "bytes of no known media format"),
+    ] {
+      try folder.file("payload/\(name)", font)
+      let reason = try await refusal(name, "--transcript", "transcript")
+      #expect(reason.contains(": found \(found); allowed: "), "\(reason)")
+      let transcript = try folder.text("transcript")
+      #expect(transcript.contains("\(name) is skipped: "), "\(transcript)")
+    }
+  }
+
   // MARK: Network
 
   @Test("Without --allow-network, nothing connects")

@@ -96,6 +96,24 @@ struct InterfaceKeyTests {
     }
   }
 
+  @Test("What the extension changes on its own is shown, however long the interface has rested")
+  func change() async throws {
+    _ = try ConformanceAppex("LateController", category: "LATE", in: folder)
+    try folder.file(
+      "note.apns",
+      """
+      {"aps": {"alert": "Hello", "category": "LATE"}, "Simulator Target Bundle": "com.example.Voicemail"}
+      """)
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(
+        #""$EARSHOT" play note.apns --extension LateController.appex --output null --view text"#)
+      try await screen.wait("the first text", until: shows("early"))
+      try await screen.wait("the changed text", until: shows("late"))
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+    }
+  }
+
   // MARK: Actions
 
   @Test("A number chooses an action, whose text is typed although the sound has ended, and the app receives it")
@@ -166,7 +184,7 @@ struct InterfaceKeyTests {
     let snapshots = Media.root.appending(path: "Samples/Doorbell/DoorbellTests/Snapshots/DoorbellSnapshotTests")
     try folder.file("image.png", Data(contentsOf: snapshots.appending(path: "banner.png")))
     let body = String(repeating: "A body whose lines are as wide as the card. ", count: 4)
-    try note("image.png", body: body)
+    try note("image.png", body: body + "مرحبا، 你好 👩🏽‍💻")
     try await playing(view) { screen in
       try await screen.wait("the interface", until: shows("Reply"))
       // The image is drawn before the picture is saved.

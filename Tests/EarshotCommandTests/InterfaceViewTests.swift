@@ -76,6 +76,63 @@ struct InterfaceViewTests {
     }
   }
 
+  /// Returns the time in the progress line, in seconds.
+  private func seconds(_ picture: Screen.Picture) -> Double {
+    let parts = picture.clock.split(separator: ":").compactMap { Double($0) }
+    return parts.count == 2 ? parts[0] * 60 + parts[1] : -1
+  }
+
+  @Test("Tab focuses the progress bar, arrows move the position, and a click on the bar sets it")
+  func scrubber() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play("text"))
+      try await screen.wait("the button") { $0.lines.contains { $0.contains("│ ⏸ Pause │") } }
+      try await screen.press("Space")
+      try await screen.wait("the paused button") { $0.lines.contains { $0.contains("│ ▶ Play │") } }
+      for _ in 0..<3 { try await screen.press("Tab") }
+      let paused = try await screen.wait("the focus") { $0.lines[0].contains("[Progress ") }
+      // A twentieth of a minute, from a whole percentage.
+      try await screen.press("Right")
+      let later = try await screen.wait("a later time") { seconds($0) >= seconds(paused) + 2 }
+      try await screen.press("Left")
+      try await screen.wait("an earlier time") { seconds($0) >= 0 && seconds($0) <= seconds(later) - 2 }
+      let picture = try await screen.wait("the bar") { $0.lines.contains { $0.contains(" % ┃") } }
+      let row = try #require(picture.lines.firstIndex { $0.contains(" % ┃") })
+      let line = Array(picture.lines[row])
+      let bar = line.indices.filter { "━─".contains(line[$0]) }
+      let middle = try #require(bar.first) + bar.count / 2
+      let place = "\(middle + 1);\(row + 1)"
+      try await screen.send("\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m")
+      try await screen.wait("half of the time") { (28...32).contains(seconds($0)) }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+    }
+  }
+
+  @Test("The terminal is asked and covered only after the sound has begun", arguments: ["text", "blocks"])
+  func order(view: String) async throws {
+    let output = folder.url.appending(path: "output")
+    try await Screen.with(in: folder) { screen in
+      try await screen.record(to: output.path)
+      try await screen.type(play(view))
+      try await screen.wait("the interface") { $0.lines.first?.hasSuffix("?: keys") == true }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      try await Deadline.yield(for: "the end of the interface in the output") {
+        try Data(contentsOf: output).range(of: Data("\u{1B}[?1049l".utf8)) != nil
+      }
+    }
+    let bytes = try Data(contentsOf: output)
+    func place(of text: String) -> Int? { bytes.range(of: Data(text.utf8))?.lowerBound }
+    // The question about the size of a cell, which is not asked for text, and the alternate screen.
+    let (question, cover) = (place(of: "\u{1B}[16t"), try #require(place(of: "\u{1B}[?1049h")))
+    #expect((question == nil) == (view == "text"))
+    // The progress line of a sound that is playing.
+    let sound = try #require(place(of: "\r⏸ 0:0"))
+    #expect(sound < question ?? cover)
+    #expect(sound < cover)
+  }
+
   @Test("Half-blocks are drawn, and text replaces them if the painter is killed")
   func blocks() async throws {
     try await Screen.with(in: folder) { screen in

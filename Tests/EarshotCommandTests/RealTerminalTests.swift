@@ -6,12 +6,17 @@ import Testing
 @Suite("Earshot play: real terminals", .enabled(if: XServer.isAvailable, "\(XServer.reason)"))
 struct RealTerminalTests {
   /// A terminal, with its arguments up to the program that it runs.
-  private static let terminals: [(name: String, arguments: [String])] = [
+  private static let terminals: [(name: String, arguments: [String], hasGraphics: Bool)] = [
     // With Sixel graphics.
-    ("xterm", ["-u8", "-ti", "vt340", "-fa", "DejaVu Sans Mono", "-fs", "8", "-geometry", "80x40", "-e"]),
+    ("xterm", ["-u8", "-ti", "vt340", "-fa", "DejaVu Sans Mono", "-fs", "8", "-geometry", "80x40", "-e"], true),
     // Without graphics, with 256 colors.
-    ("urxvt", ["-fn", "xft:DejaVu Sans Mono:size=8", "-geometry", "80x40", "-e"]),
+    ("urxvt", ["-fn", "xft:DejaVu Sans Mono:size=8", "-geometry", "80x40", "-e"], false),
   ]
+
+  /// Returns whether the disc of the media button is round, and not made of half-blocks.
+  private func hasGraphics(_ picture: XServer.Picture) -> Bool {
+    picture.adjacentEdges(red: 0, green: 122, blue: 255) > 4
+  }
 
   private let folder: TemporaryFolder
 
@@ -35,10 +40,11 @@ struct RealTerminalTests {
     try await server.press("space")
     // The picture does not change while playback is paused.
     var latest = playing
-    try await server.wait("a still picture") { picture in
+    let still = try await server.wait("a still picture") { picture in
       defer { latest = picture }
       return isShown(picture) && picture == latest
     }
+    #expect(hasGraphics(still) == Self.terminals[index].hasGraphics)
     try await server.press("q")
     try await Deadline.yield(for: "the end of the terminal") { !terminal.isRunning }
     #expect(try folder.text("errors") == "")
@@ -55,7 +61,10 @@ struct RealTerminalTests {
     let errors = try folder.text("errors")
     try #require(terminal.isRunning, "\(errors)")
     try await server.press("Return")
-    try await server.wait("the media button") { $0.count(red: 0, green: 122, blue: 255) > 500 }
+    try await server.wait("the media button, drawn as richly as the terminal can") { picture in
+      picture.count(red: 0, green: 122, blue: 255) > 500
+        && hasGraphics(picture) == Self.terminals[index].hasGraphics
+    }
     try await server.press("q")
     try await Deadline.yield(for: "the end of the terminal") { !terminal.isRunning }
     #expect(try folder.text("errors") == "")
@@ -63,7 +72,7 @@ struct RealTerminalTests {
 
   /// Starts a terminal that runs Earshot, on an X server of its own.
   private func start(_ index: Int, _ command: [String]) async throws -> (server: XServer, terminal: Child) {
-    let (name, arguments) = Self.terminals[index]
+    let (name, arguments, _) = Self.terminals[index]
     let server = try await XServer(in: folder)
     var environment = Earshot.environment.merging(ProcessInfo.processInfo.environment) { own, _ in own }
     environment["NO_COLOR"] = nil

@@ -12,9 +12,9 @@ struct WatchTests {
     try write("One")
   }
 
-  private func write(_ title: String) throws {
+  private func write(_ title: String, sound: String = "tone.wav") throws {
     try folder.file(
-      "note.apns", #"{"aps": {"alert": {"title": "\#(title)"}}, "Earshot": {"attachments": [{"url": "tone.wav"}]}}"#)
+      "note.apns", #"{"aps": {"alert": {"title": "\#(title)"}}, "Earshot": {"attachments": [{"url": "\#(sound)"}]}}"#)
   }
 
   private let play = #""$EARSHOT" play note.apns --watch --output null --view line"#
@@ -56,6 +56,59 @@ struct WatchTests {
       try await screen.wait("the prompt") { $0.isAtPrompt }
       try await screen.expectUsualTerminal()
     }
+  }
+
+  @Test("A changed download is delivered again, and one in a missing folder is ignored")
+  func download() async throws {
+    try folder.file("voice.bin", "one")
+    try folder.file(
+      "note.apns",
+      """
+      {"aps": {"alert": {"title": "One"}}, "Earshot": {"attachments": [{"url": "tone.wav"}], "downloads": {
+       "https://example.com/voice": "voice.bin", "https://example.com/none": "missing/none.bin"}}}
+      """)
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play)
+      try await screen.wait("the sound") { $0.last.hasPrefix("⏸") && $0.clock >= "0:00.5" }
+      try folder.file("voice.bin", "two")
+      try await screen.wait("the notification with the changed download") { picture in
+        picture.lines.contains("voice.bin has changed") && picture.lines.count { $0 == "One" } == 2
+          && picture.last.hasPrefix("⏸")
+      }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+    }
+  }
+
+  @Test("A changed notification is shown at the same stage: as a banner, playing, or after its sound")
+  func stage() async throws {
+    func shows(_ texts: String...) -> (Screen.Picture) -> Bool {
+      { picture in texts.allSatisfy { text in picture.lines.contains { $0.contains(text) } } }
+    }
+    let ended = "the sound has ended; space plays it again, q quits"
+    try folder.file("second.wav", Wave.tone(seconds: 1))
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(
+        #""$EARSHOT" play note.apns --watch --banner --no-alert-sound --output null --view text "#
+          + "--transcript transcript")
+      try await screen.wait("the banner", until: shows("One", "Enter expands"))
+      try write("Two")
+      try await screen.wait("the changed banner", until: shows("Two", "Enter expands"))
+      try await screen.press("Enter")
+      try await screen.wait("the interface", until: shows("Two", "│ ⏸ Pause │"))
+      try write("Three", sound: "second.wav")
+      try await screen.wait("the changed interface, and its end", until: shows("Three", "│ ▶ Play │", ended))
+      try write("Four", sound: "second.wav")
+      try await screen.wait("the interface without sound", until: shows("Four", "│ ▶ Play │"))
+      try await screen.press("Space")
+      try await screen.wait("the end of the sound", until: shows("Four", "│ ▶ Play │", ended))
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      try await screen.expectUsualTerminal()
+    }
+    // The transcript is that of the last notification, which was played by the key only.
+    let starts = try folder.text("transcript").components(separatedBy: "starts at 0.000 of second.wav").count - 1
+    #expect(starts == 1)
   }
 
   @Test("A damaged payload is reported, and playback goes on with the mended one")

@@ -59,10 +59,34 @@ final class XServer: Sendable {
 
     /// Returns the number of pixels whose color differs by at most 16 in each part.
     func count(red: Int, green: Int, blue: Int) -> Int {
-      stride(from: 0, to: bytes.count, by: 4).reduce(0) { count, index in
-        let isNear = [(0, blue), (1, green), (2, red)].allSatisfy { abs(Int(bytes[index + $0]) - $1) <= 16 }
-        return isNear ? count + 1 : count
+      stride(from: 0, to: bytes.count, by: 4).count { isNear($0, red, green, blue) }
+    }
+
+    /// Returns the largest number of adjacent columns of pixels in which areas of a color begin.
+    ///
+    /// In a picture, a round area begins in many adjacent columns. Areas of half-blocks begin only at the edges of
+    /// cells.
+    func adjacentEdges(red: Int, green: Int, blue: Int) -> Int {
+      var isEdge = [Bool](repeating: false, count: width)
+      for row in 0..<height {
+        var length = 0
+        for column in 0..<width {
+          length = isNear(4 * (row * width + column), red, green, blue) ? length + 1 : 0
+          // Fewer pixels may belong to a letter.
+          if length == 4 { isEdge[column - 3] = true }
+        }
       }
+      var (longest, length) = (0, 0)
+      for hasEdge in isEdge {
+        length = hasEdge ? length + 1 : 0
+        longest = max(longest, length)
+      }
+      return longest
+    }
+
+    private func isNear(_ index: Int, _ red: Int, _ green: Int, _ blue: Int) -> Bool {
+      abs(Int(bytes[index]) - blue) <= 16 && abs(Int(bytes[index + 1]) - green) <= 16
+        && abs(Int(bytes[index + 2]) - red) <= 16
     }
   }
 

@@ -55,6 +55,17 @@ import Testing
     }
   }
 
+  /// Lays out a label, and draws itself again, whenever it is drawn.
+  private final class Restless: UIViewController, UNNotificationContentExtension {
+    let label = UILabel()
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(label)
+    }
+    override func viewWillLayoutSubviews() { label.frame.origin.x += 1 }
+    func didReceive(_ notification: UNNotification) {}
+  }
+
   private final class WithOwnInit: UIViewController, UNNotificationContentExtension {
     let caller: String
     init(caller: String) {
@@ -141,6 +152,26 @@ import Testing
     await system.send(.didReceive(title: "Ada"))
     system.controller?.preferredContentSize = CGSize(width: 0, height: 250)
     #expect(await system.send() == [.preferredContentSize(CGSize(width: 0, height: 250))])
+  }
+
+  @Test func `A change of the view is sent once after each picture, unless drawing made it`() async {
+    let system = SystemEnd(Restless.self)
+    await system.load()
+    await system.send(.didReceive(title: "Ada"))
+    func change(_ text: String) { (system.controller as? Restless)?.label.text = text }
+    change("before the first picture")
+    #expect(await system.send() == [])
+    for number: UInt32 in 1...3 {
+      // The layout that the picture requires moves the label.
+      system.controller?.view.setNeedsLayout()
+      let picture = await system.send(.draw(number))
+      #expect(picture.count == 1, "\(picture)")
+      #expect(await system.send() == [])
+      change("first \(number)")
+      #expect(await system.send() == [.viewChanged])
+      change("second \(number)")
+      #expect(await system.send() == [])
+    }
   }
 
   @Test func `After dismissal, nothing is called and the view controller is released`() async {

@@ -147,6 +147,7 @@ enum Messages {
       .preferredContentSize(CGSize(width: 0, height: CGFloat.leastNonzeroMagnitude)),
       .title("Voicemail"),
       .title(nil),
+      .viewChanged,
       .sound(1, .open(SoundOpenRequest(name: "a.wav", capacity: 16_384))),
       .sound(1, .play(take: 1, position: 0, duration: nil)),
       .sound(1, .play(take: .max, position: .max, duration: .min, rate: -0.5, isLooping: true)),
@@ -284,6 +285,7 @@ enum Messages {
     case .app(.presented): 37
     case .app(.responded): 38
     case .app(.registers): 39
+    case .viewChanged: 40
     }
   }
 }

@@ -52,6 +52,17 @@ import Testing
     #expect(count == 1)
   }
 
+  @Test("A watch that follows another one, whose descriptor it may get, reports changes")
+  func successors() async throws {
+    var watch: FileWatch? = try FileWatch([folder.path("note.apns")])
+    for number in 0..<20 {
+      watch = nil
+      watch = try FileWatch([folder.path("note.apns")])
+      try folder.file("note.apns", Data("\(number)".utf8))
+      try await Deadline.yield(for: "change \(number)") { watch?.changedPath != nil }
+    }
+  }
+
   /// Waits until another watch has reported a change that was made after all others.
   private static func settle(_ folder: URL) async throws {
     let file = folder.appending(path: "settled")

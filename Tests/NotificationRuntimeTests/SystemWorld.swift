@@ -162,7 +162,7 @@ struct SystemWorld {
       .idle(SoundSummary(isSounding: true)),
       .soundsStopped(["sound"]), .notImplemented("mediaPlay"),
       .notImplemented("didReceiveResponse"), .preferredHeight(0), .preferredHeight(.nan), .preferredHeight(1e9),
-      .title("title"), .title(nil), .completed(2, .dismiss), .replaceActions([]), .requestDismissal,
+      .title("title"), .title(nil), .viewChanged, .completed(2, .dismiss), .replaceActions([]), .requestDismissal,
       .requestDefaultAction, .described(MediaButtonDescription()),
       .described(MediaButtonDescription(type: .overlay, frame: CGRect(x: 1, y: 1, width: 9, height: 9), tint: nil)),
     ]

@@ -148,6 +148,20 @@ struct InterfaceNavigationTests {
     #expect(at(.release(.left), 3, 3) == [.press(layout.items[3].target)])
   }
 
+  @Test("A click on a slider touches it at that place, and Enter has no effect on it")
+  func slider() {
+    var navigation = InterfaceNavigation(layout)
+    func at(_ kind: MouseReport.Kind, _ x: Int, _ y: Int) -> [InterfaceNavigation.Effect] {
+      navigation.apply(.mouse(MouseReport(kind, x: x, y: y)))
+    }
+    #expect(at(.press(.left), 7, 5) == [.redraw])
+    #expect(label(navigation) == "s")
+    #expect(at(.release(.left), 9, 5) == [.touch(CellPosition(column: 9, row: 5))])
+    #expect(keys(&navigation, .character("\r"), .character("\n")) == [])
+    // Slid off the slider.
+    #expect(at(.press(.left), 7, 5) + at(.release(.left), 7, 6) == [])
+  }
+
   @Test("Of nested elements, the smallest one is pressed")
   func nested() {
     let layout = Layout(

@@ -114,6 +114,41 @@ struct InterfaceScreenTests {
     #expect(session.press(.character("0"), .character("3")) == [.pass(.character("0")), .pass(.character("3"))])
   }
 
+  @Test("The position is focused by Tab, moved by arrows, and touched by clicks where its bar shows it")
+  func scrubber() throws {
+    var session = Session.showing(.text)
+    session.apply(.scene(Sample.voicemail.withScrubber()))
+    session.press(.character("\t"), .character("\t"), .character("\t"))
+    #expect(session.lines[0].hasSuffix("[Progress 36 %]"))
+    let steps = session.press(.right, .left, .character("\r")).map { effect in
+      if case .adjust(let target, let count) = effect { "\(target.element.label) \(count)" } else { "\(effect)" }
+    }
+    #expect(steps == ["Progress 1", "Progress -1"])
+
+    let row = try #require(session.lines.firstIndex { $0.contains("36 % ┃") })
+    let line = Array(session.lines[row])
+    let bar = line.indices.filter { "━─".contains(line[$0]) }
+    let (first, last) = (try #require(bar.first), try #require(bar.last))
+    func click(_ column: Int) -> [InterfaceScreen.Effect] {
+      session.apply(.terminal(.mouse(MouseReport(.press(.left), x: column, y: row))))
+      return session.apply(.terminal(.mouse(MouseReport(.release(.left), x: column, y: row))))
+    }
+    let places: [(column: Int, x: Double)] = [(first, 80), ((first + last + 1) / 2, 190), (last, 300)]
+    for (column, x) in places {
+      guard case .touch(let point)? = click(column).first else {
+        Issue.record("no touch in column \(column)")
+        continue
+      }
+      let distance = abs(Double(point.x) - x)
+      #expect(distance <= 220 / Double(bar.count))
+      #expect(point.y == 142)
+    }
+    // The frame and the value are no places of the bar.
+    #expect(click(first - 1) + click(last + 3) == [])
+    #expect(session.pressed == [])
+    #expect(session.terminal.faults == [])
+  }
+
   @Test("The focus stays on its element in the next scene")
   func focusInNextScene() {
     var session = Session.showing(.text)
@@ -283,6 +318,21 @@ struct InterfaceScreenTests {
     // The center of the cell, of which 60 make 390 points; a cell is twice as high as wide.
     #expect(abs(point.x - 30.5 * 6.5) < 0.001)
     #expect(abs(point.y - 4.5 * 13) < 0.001)
+  }
+
+  @Test("A click on a slider touches the interface at that point")
+  func sliderTouches() {
+    var session = Session.showing(.blocks, graphics)
+    session.apply(.scene(Sample.voicemail.withScrubber()))
+    // The bar is 142 points from the upper edge, in the 11th row of cells.
+    session.apply(.terminal(.mouse(MouseReport(.press(.left), x: 30, y: 11))))
+    let effects = session.apply(.terminal(.mouse(MouseReport(.release(.left), x: 30, y: 11))))
+    guard case .touch(let point) = effects.first else {
+      Issue.record("no touch: \(effects)")
+      return
+    }
+    #expect(abs(point.x - 30.5 * 6.5) < 0.001)
+    #expect(session.pressed == [])
   }
 
   @Test("Half-blocks have a legend of the actions")

@@ -181,6 +181,17 @@ struct LayoutTests {
     #expect(scene.focusTargets().map(\.number) == [1, 2, 3, 4, 5, 6, 7, 8, 9, nil, nil, nil])
   }
 
+  @Test("A progress bar can be focused only where it is a slider")
+  func scrubber() {
+    let scene = Sample.voicemail.withScrubber()
+    #expect(!Sample.voicemail.focusTargets().map(\.element.label).contains("Progress"))
+    #expect(
+      scene.focusTargets().map(\.element.label) == ["Close", "Play", "Progress", "Call Back", "Delete", "Dismiss"])
+    #expect(scene.elements.map(\.frame) == Sample.voicemail.elements.map(\.frame))
+    // It looks the same.
+    #expect(SceneTextLayout(scene, columns: 48).grid == SceneTextLayout(Sample.voicemail, columns: 48).grid)
+  }
+
   @Test("The focus is a ring within the element, and actions show their numbers")
   func marks() {
     let scene = Sample.voicemail

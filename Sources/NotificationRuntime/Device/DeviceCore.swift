@@ -38,6 +38,7 @@ final class DeviceCore {
   var readClock: (() -> ClockReading?)?
   private(set) var transcript = Transcript()
   private var observers: [Device.Observation: (Transcript.Moment) -> Void] = [:]
+  private var viewObservers: [Device.Observation: (interface: InterfaceID, observer: () -> Void)] = [:]
 
   private var conditions: [(isMet: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
@@ -150,9 +151,25 @@ final class DeviceCore {
     return observation
   }
 
+  /// Adds an observer of the changes of an interface's view.
+  func observeView(of interface: InterfaceID, _ observer: @escaping () -> Void) -> Device.Observation {
+    lastObservation += 1
+    let observation = Device.Observation(number: lastObservation)
+    viewObservers[observation] = (interface, observer)
+    return observation
+  }
+
+  /// Informs the observers of an interface's view of a change.
+  func viewChanged(_ interface: InterfaceID) {
+    for (_, entry) in viewObservers.sorted(by: { $0.key.number < $1.key.number }) where entry.interface == interface {
+      entry.observer()
+    }
+  }
+
   /// Removes an observer.
   func remove(_ observation: Device.Observation) {
     observers[observation] = nil
+    viewObservers[observation] = nil
   }
 
   private var lastObservation = 0

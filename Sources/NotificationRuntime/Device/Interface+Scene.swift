@@ -22,6 +22,13 @@ extension Interface {
     try await layoutWithContents().scene
   }
 
+  /// Adds an observer, which is called when the extension has changed its view, once after each ``picture()``.
+  ///
+  /// - Returns: An identifier with which ``Device/removeObserver(_:)`` removes the observer.
+  package func observeView(_ observer: @escaping () -> Void) -> Device.Observation {
+    core.observeView(of: id, observer)
+  }
+
   /// Returns the layout of the whole interface with the current contents of the extension's view and its input views.
   func layoutWithContents() async throws(RuntimeError) -> InterfaceLayout {
     let picture = try await contentPicture()

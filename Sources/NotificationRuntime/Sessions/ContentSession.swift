@@ -148,6 +148,7 @@ final class ContentSession {
     case .notImplemented(let member): onInput?(.notImplemented(member))
     case .preferredContentSize(let wanted): onInput?(.preferredHeight(wanted.height))
     case .title(let title): onInput?(.title(title))
+    case .viewChanged: onInput?(.viewChanged)
     case .sound(let number, let command):
       let report = sounds.handle(command, of: number, descriptors, mayPlay: !running.isLeaving)
       if let report { send(.sound(number, report)) }

@@ -60,6 +60,8 @@ enum InterfaceInput: Hashable, Sendable {
   case preferredHeight(Double)
   /// The view controller's title.
   case title(String?)
+  /// The view has changed since it was drawn.
+  case viewChanged
   /// The extension completed a response.
   case completed(UInt32, ResponseOption)
   /// The extension replaces its actions (X3).

@@ -208,8 +208,8 @@ struct InterfaceState: Hashable, Sendable {
       guard !isDismissed, choice.map({ $0.action != nil }) ?? true else { return }
       choose(nil, isLocked, &reaction)
       proceed(isLocked, &reaction)
-    case .described, .announced, .notImplemented, .preferredHeight, .title, .completed, .replaceActions,
-      .requestDismissal, .requestDefaultAction, .failed:
+    case .described, .announced, .notImplemented, .preferredHeight, .title, .viewChanged, .completed,
+      .replaceActions, .requestDismissal, .requestDefaultAction, .failed:
       applyExtension(input, &reaction)
     }
   }
@@ -399,6 +399,7 @@ struct InterfaceState: Hashable, Sendable {
     case .notImplemented(let member): handleMissingMember(member, &reaction)
     case .preferredHeight(let height): resize(to: height, &reaction)
     case .title(let title): self.title = title
+    case .viewChanged: if !isLeaving { reaction.effects.append(.viewChanged(id)) }
     case .completed(let number, let option): complete(number, option, &reaction)
     case .replaceActions(let wanted):
       guard wanted != actions, !isLeaving else { return }

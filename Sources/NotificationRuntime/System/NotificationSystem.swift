@@ -205,6 +205,7 @@ final class NotificationSystem {
         system.handle(.responseSettled(number), of: id)
       }
     case .enqueue(let id, let input): enqueue(of: id) { $0.handle(input, of: id) }
+    case .viewChanged(let id): core.viewChanged(id)
     case .changed: core.changed()
     }
   }

@@ -47,6 +47,8 @@ enum SystemEffect: Equatable, Sendable {
   case awaitResponse(InterfaceID, UInt32)
   /// Applies an input once the previous such inputs of the interface and their effects have been performed.
   indirect case enqueue(InterfaceID, InterfaceInput)
+  /// Informs the observers of an interface's view of a change.
+  case viewChanged(InterfaceID)
   /// Resumes the callers that wait for a change of the device.
   case changed
 }

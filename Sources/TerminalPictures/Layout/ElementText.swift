@@ -47,8 +47,12 @@ struct ElementText {
   func block(columns: Int) -> SceneTextLayout.Block {
     let isBold = element.role == .header || element.role == .banner
     var lines: [String]
+    var barColumns: Range<Int>?
     switch element.role {
-    case .progress, .slider: lines = [bar(columns)]
+    case .progress, .slider:
+      let bar = bar(columns)
+      lines = [bar.text]
+      barColumns = 0..<bar.width
     // A scroll view has no text of its own.
     case .scrollView: lines = []
     default:
@@ -60,12 +64,18 @@ struct ElementText {
     }
     // An element without a frame of its own gets one while it is focused.
     if isFocused, !isFramed, columns >= 5, !lines.isEmpty {
-      lines = element.role == .slider ? [bar(columns - 4)] : wrapped(text, columns: columns - 4)
+      if element.role == .slider {
+        let bar = bar(columns - 4)
+        lines = [bar.text]
+        barColumns = 2..<(2 + bar.width)
+      } else {
+        lines = wrapped(text, columns: columns - 4)
+      }
       lines = frame(lines, columns: columns)
     }
     // An element that can be focused needs a place.
     if lines.isEmpty, FocusTarget.roles.contains(element.role) { lines = [""] }
-    return SceneTextLayout.Block(lines: lines, columns: columns, style: isBold ? .bold : [])
+    return SceneTextLayout.Block(lines: lines, columns: columns, style: isBold ? .bold : [], bar: barColumns)
   }
 
   /// The element's text in one line.
@@ -93,15 +103,16 @@ struct ElementText {
     String(text.prefix(longest)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Returns a bar with the value, which is a percentage such as "36 %".
-  private func bar(_ columns: Int) -> String {
+  /// Returns a bar with the value, which is a percentage such as "36 %", and the number of columns of the bar alone.
+  private func bar(_ columns: Int) -> (text: String, width: Int) {
     let value = Self.clean(element.value ?? "")
     let digits = value.prefix { $0.isASCII && $0.isNumber }
     let share = Double(min(Int(digits.prefix(4)) ?? 0, 100)) / 100
     let suffix = value.isEmpty ? "" : " " + value.prefix(columns: max(0, columns - 2))
     let width = max(1, columns - suffix.displayWidth)
     let done = Int((share * Double(width)).rounded())
-    return String(repeating: symbols.done, count: done) + String(repeating: symbols.rest, count: width - done) + suffix
+    let bar = String(repeating: symbols.done, count: done) + String(repeating: symbols.rest, count: width - done)
+    return (bar + suffix, width)
   }
 
   private func frame(_ lines: [String], columns: Int) -> [String] {

@@ -27,6 +27,9 @@ public struct FocusTarget: Hashable, Sendable {
   /// The digit that presses the element, from 1 to 9; nil unless it is one of the first nine actions.
   public let number: Int?
 
+  /// Whether the element is moved by arrows and touched at a place, not pressed.
+  var isAdjustable: Bool { element.role == .slider }
+
   /// The roles of elements that can be focused.
   static let roles: Set<SceneElement.Role> = [
     .action, .banner, .button, .dismissButton, .mediaButton, .segment, .slider, .textField, .textView, .toggle,

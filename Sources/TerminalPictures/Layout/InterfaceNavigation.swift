@@ -7,7 +7,8 @@ public import TerminalHost
 ///     arrows           nearest element in that direction, or scrolling; a focused slider moves left and right
 ///     Page Up, Down    scrolling                  Esc     ends the focus                  mouse   presses, wheel
 ///
-/// Without a focus, arrows and Esc are keys of playback, like all keys that are not listed.
+/// Without a focus, arrows and Esc are keys of playback, like all keys that are not listed. A slider is not pressed:
+/// the mouse touches it at a place, and Enter has no effect.
 public struct InterfaceNavigation: Hashable, Sendable {
   /// An input.
   public enum Input: Hashable, Sendable {
@@ -25,7 +26,7 @@ public struct InterfaceNavigation: Hashable, Sendable {
     case press(FocusTarget)
     /// Moves a slider by a number of steps.
     case adjust(FocusTarget, by: Int)
-    /// Touches the interface, at a cell of the screen where no element can be focused.
+    /// Touches the interface, at a cell of the screen where there is a slider, or no element can be focused.
     case touch(CellPosition)
     /// Draws the interface again, because the focus or the scroll position has changed.
     case redraw
@@ -143,7 +144,9 @@ public struct InterfaceNavigation: Hashable, Sendable {
     switch key {
     case .character("\t"): return step(by: 1)
     case .backTab: return step(by: -1)
-    case .character("\r"), .character("\n"): return focusedTarget.map { [.press($0)] } ?? [.pass(key)]
+    case .character("\r"), .character("\n"):
+      guard let focusedTarget else { return [.pass(key)] }
+      return focusedTarget.isAdjustable ? [] : [.press(focusedTarget)]
     case .character(let character):
       guard let digit = character.wholeNumberValue, character.isASCII,
         let target = layout.items.lazy.map(\.target).first(where: { $0.number == digit })
@@ -159,9 +162,8 @@ public struct InterfaceNavigation: Hashable, Sendable {
     case .left, .right, .up, .down:
       guard let focus else { return [.pass(key)] }
       let isSideways = key == .left || key == .right
-      if isSideways, layout.items[focus].target.element.role == .slider {
-        return [.adjust(layout.items[focus].target, by: key == .right ? 1 : -1)]
-      }
+      let target = layout.items[focus].target
+      if isSideways, target.isAdjustable { return [.adjust(target, by: key == .right ? 1 : -1)] }
       return move(key)
     case .home, .end, .gone, .signal: return [.pass(key)]
     }
@@ -235,7 +237,11 @@ public struct InterfaceNavigation: Hashable, Sendable {
     case .release(.left):
       defer { (pressed, isPressedBeside) = (nil, false) }
       // As on a phone, sliding off an element before letting go cancels the press.
-      if let pressed { return pressed == item ? [.press(layout.items[pressed].target)] : [] }
+      if let pressed {
+        guard pressed == item else { return [] }
+        let target = layout.items[pressed].target
+        return [target.isAdjustable ? .touch(position) : .press(target)]
+      }
       return isPressedBeside && item == nil && layout.area.contains(position) ? [.touch(position)] : []
     default: return []
     }

@@ -23,6 +23,8 @@ public struct SceneTextLayout: Hashable, Sendable {
   public private(set) var grid: CellGrid
   /// The areas of the elements, by their index in the scene, in cells of the grid.
   public private(set) var areas: [Int: CellArea] = [:]
+  /// The columns of the bars of sliders and progress bars, by the index of the element in the scene.
+  private var bars: [Int: Range<Int>] = [:]
 
   /// Lays out a scene.
   ///
@@ -71,7 +73,23 @@ public struct SceneTextLayout: Hashable, Sendable {
       }
       areas[index] = CellArea(
         columns: column..<max(end, column + 1), rows: row..<min(row + block.lines.count, grid.extent.rows))
+      if let bar = block.bar { bars[index] = (column + bar.lowerBound)..<(column + bar.upperBound) }
     }
+  }
+
+  /// Returns the point on the bar of a slider or of a progress bar that a cell of the grid shows; nil if the cell shows
+  /// no bar.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell, which may also be above or below the bar, in its frame.
+  ///   - scene: The scene of the layout.
+  /// - Returns: The point, in points of the scene.
+  func point(onBarAt cell: CellPosition, in scene: Scene) -> CGPoint? {
+    let found = bars.first { $0.value.contains(cell.column) && areas[$0.key]?.rows.contains(cell.row) == true }
+    guard let (index, columns) = found, scene.elements.indices.contains(index) else { return nil }
+    let frame = scene.elements[index].frame
+    let share = (Double(cell.column - columns.lowerBound) + 0.5) / Double(columns.count)
+    return CGPoint(x: frame.minX + frame.width * share, y: frame.midY)
   }
 
   /// Returns the places of the elements that can be focused, in an area of the screen in cells.
@@ -119,6 +137,8 @@ public struct SceneTextLayout: Hashable, Sendable {
     var lines: [String]
     var columns: Int
     var style: TerminalCell.Style = []
+    /// The columns of the bar in it; nil if it has none.
+    var bar: Range<Int>?
   }
 
   /// The characters for frames and controls.

@@ -278,9 +278,7 @@ public struct InterfaceScreen: Sendable {
       case .press(let target): result.append(.press(target))
       case .adjust(let target, let steps): result.append(.adjust(target, by: steps))
       case .touch(let position):
-        if let scene, let point = paintRequest?.projection(of: scene).point(atCell: position) {
-          result.append(.touch(point))
-        }
+        if let point = point(at: position) { result.append(.touch(point)) }
       case .redraw:
         needsPaint = true
         layOut()
@@ -316,6 +314,15 @@ public struct InterfaceScreen: Sendable {
     } else if let request = paintRequest {
       _ = navigation.apply(.layout(InterfaceNavigation.Layout(targets, request.projection(of: scene))))
     }
+  }
+
+  /// Returns the point of the scene at a cell of the screen; nil if there is none. In text, only bars have points.
+  private func point(at position: CellPosition) -> CGPoint? {
+    guard let scene else { return nil }
+    if let request = paintRequest { return request.projection(of: scene).point(atCell: position) }
+    guard view == .text else { return nil }
+    let row = position.row - area.rows.lowerBound + navigation.firstRow
+    return text?.point(onBarAt: CellPosition(column: position.column - area.columns.lowerBound, row: row), in: scene)
   }
 
   // MARK: Drawing
