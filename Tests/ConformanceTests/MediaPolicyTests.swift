@@ -150,9 +150,9 @@ import Testing
     try await interface.press(.mediaButton)
     try await interface.press(.viewPoint(CGPoint(x: 1, y: 1)))
     #expect(interface.title == "play; pause")
-    // The Dismiss button below the view is not affected.
+    // The Dismiss button below the view is not affected, nor is a press outside, which dismisses in the other style.
     try await interface.press(.mediaButton)
-    try await interface.press(.element("Dismiss"))
+    try await interface.press(Stage.style == .classic ? .element("Dismiss") : .dismissButton)
     #expect(interface.isDismissed)
     #expect(interface.title == "play; pause; play")
     #expect(stage.lines(.policy) == ["0 overlayContent: view"])

@@ -15,6 +15,11 @@ import Testing
 final class Stage {
   /// The app's bundle identifier.
   nonisolated static let bundle = "com.example.Conformance"
+  /// The look of notifications: rules hold in each. `Scripts/test` runs the suite in both.
+  nonisolated static let style: Earshot.NotificationStyle =
+    ProcessInfo.processInfo.environment["EARSHOT_STYLE"] == "current" ? .current : .classic
+  /// The label of the button below the interface, which only the classic style has, as has the header.
+  nonisolated static let dismissLabels = style == .classic ? ["Dismiss"] : []
 
   let device: TestDevice
   private let side: Side
@@ -66,7 +71,8 @@ final class Stage {
       if let categories { try app.write(categories) }
       if !strings.isEmpty { try app.write(strings) }
     }
-    device = try await TestDevice(apps: apps, downloads: downloads, appGroups: appGroups, policies: policies)
+    device = try await TestDevice(
+      apps: apps, downloads: downloads, appGroups: appGroups, policies: policies, style: Self.style)
     if side != .oneProcess { try device.install(appex: app.url) }
   }
 
