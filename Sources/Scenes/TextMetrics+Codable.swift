@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // Written by hand, because `Unicode.Scalar` is not `Codable`.
 extension TextMetrics: Codable {
