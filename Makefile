@@ -15,7 +15,7 @@ SDK = $(DESTDIR)$(PREFIX)/lib/earshot
 # The SDK for building extensions: the folder in which `make build` leaves it, and its modules.
 BUILT_SDK = .build/release
 SDK_MODULES = $(notdir $(wildcard Sources/SDK/*)) DeviceTime Drawing ExtensionHost ExtensionLink ExtensionProtocol \
-  Files Interception InterfaceDocuments JSON Notifications Playback Scenes Transcripts Crypto OpenCombine \
+  Files Interception InterfaceDocuments JSON Notifications Playback Scenes SourceLines Transcripts Crypto OpenCombine \
   OpenCombineDispatch OpenCombineFoundation SystemPackage
 MANUALS = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions

@@ -313,8 +313,9 @@ let package = Package(
     target("JSON"),
     target("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
     target("MomentPatterns", ["Transcripts"]),
-    target("Notifications", ["Files", "JSON"]),
-    target("Scenes"),
+    target("Notifications", ["Files", "JSON", "SourceLines"]),
+    target("Scenes", ["SourceLines"]),
+    target("SourceLines"),
 
     // Layer 2: engines
     target("ExtensionProtocol", ["CChannel", "Files", "JSON", "Notifications", "Scenes", "Transcripts"]),
@@ -410,7 +411,7 @@ let package = Package(
       [
         "AttachmentStorage", "BuiltInExtension", "CChannel", "CStack", "DeviceTime", "Downloads", "ExtensionLink",
         "ExtensionProtocol", "Files", "JSON", "Notifications", "Playback", "SandboxedProcesses", "Scenes",
-        "SystemScenes", "Transcripts",
+        "SourceLines", "SystemScenes", "Transcripts",
       ]),
 
     // Layer 5: hosts
@@ -429,7 +430,7 @@ let package = Package(
     target(
       "EarshotTesting",
       [
-        "AttachmentStorage", "CMainThread", "DeviceTime", "Downloads", "Drawing", "EarshotUIKit",
+        "AttachmentStorage", "CMainThread", "CStack", "DeviceTime", "Downloads", "Drawing", "EarshotUIKit",
         "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionLink", "ExtensionProtocol",
         "JSON", "MomentPatterns", "NotificationRuntime", "Notifications", "Playback", "SandboxedProcesses", "Scenes",
         "SystemScenes", "Transcripts",
@@ -513,7 +514,9 @@ let package = Package(
 
     // Samples
     sampleContent("Voicemail"), sampleService("Voicemail"),
-    sampleTests("Voicemail", of: ["Content", "Service"], ["EarshotUIKit", "EarshotUserNotifications"]),
+    sampleTests(
+      "Voicemail", of: ["Content", "Service"],
+      ["EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI"]),
     sampleContent("Podcast"), sampleTests("Podcast"),
     sampleContent("Doorbell"), sampleTests("Doorbell"),
 

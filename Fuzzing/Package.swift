@@ -29,7 +29,8 @@ let package = Package(
       name: "Files", dependencies: ["CFiles", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: settings),
     .target(name: "JSON", swiftSettings: settings),
-    .target(name: "Notifications", dependencies: ["Files", "JSON"], swiftSettings: settings),
+    .target(name: "SourceLines", swiftSettings: settings),
+    .target(name: "Notifications", dependencies: ["Files", "JSON", "SourceLines"], swiftSettings: settings),
     .target(name: "Linting", dependencies: ["JSON", "Notifications"], swiftSettings: settings),
     .executableTarget(
       name: "Fuzz", dependencies: ["CFuzzer", "Containers", "JSON", "Linting", "Notifications"],

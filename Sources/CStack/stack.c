@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -27,8 +28,10 @@ enum { MAXIMUM_FRAMES = 64, MAXIMUM_LINES = 24, MAXIMUM_SEARCH = 1 << 16, MAXIMU
 static uintptr_t frames[MAXIMUM_FRAMES];
 static volatile sig_atomic_t frame_count;
 static int notifier = -1;
-// The end of the main thread's stack, and the executable's code.
+// The end of the thread's stack, and the executable's code.
 static uintptr_t stack_end, code_start, code_end;
+// Whether each thread that receives the signal records its own stack, instead of the main thread.
+static volatile sig_atomic_t is_any_thread;
 
 // Exported by the Swift runtime. Returns memory that the caller frees; NULL for a name that is not Swift's.
 extern char *swift_demangle(const char *name, size_t length, char *output, size_t *size, uint32_t flags)
@@ -115,7 +118,7 @@ static int walk(uintptr_t address, uintptr_t frame, uintptr_t top) {
 static void record(int number, siginfo_t *info, void *context) {
   (void)info;
   const int saved = errno;
-  if (getpid() != syscall(SYS_gettid)) {
+  if (!is_any_thread && getpid() != syscall(SYS_gettid)) {
     syscall(SYS_tgkill, getpid(), getpid(), number);
     errno = saved;
     return;
@@ -147,21 +150,24 @@ static void find_code(void) {
   }
 }
 
-int earshot_stack_listen(void) {
+// Begins to record the stack of a thread when a signal arrives. Returns the descriptor; -1 on failure.
+static int listen_for(int number, pthread_t thread) {
   pthread_attr_t attributes;
   void *start = NULL;
   size_t size = 0;
-  if (pthread_getattr_np(pthread_self(), &attributes)) return -1;
+  if (pthread_getattr_np(thread, &attributes)) return -1;
   pthread_attr_getstack(&attributes, &start, &size);
   pthread_attr_destroy(&attributes);
   stack_end = (uintptr_t)start + size;
   find_code();
-  notifier = eventfd(0, EFD_CLOEXEC);
+  if (notifier < 0) notifier = eventfd(0, EFD_CLOEXEC);
   if (notifier < 0) return -1;
   struct sigaction action = {.sa_sigaction = record, .sa_flags = SA_SIGINFO | SA_RESTART};
   sigemptyset(&action.sa_mask);
-  return sigaction(earshot_stack_signal, &action, NULL) ? -1 : notifier;
+  return sigaction(number, &action, NULL) ? -1 : notifier;
 }
+
+int earshot_stack_listen(void) { return listen_for(earshot_stack_signal, pthread_self()); }
 
 // The symbols of the executable.
 typedef struct {
@@ -232,4 +238,11 @@ void earshot_stack_print(int descriptor) {
     }
   }
   close(executable);
+}
+
+void earshot_stack_print_thread(pthread_t thread) {
+  is_any_thread = true;
+  struct pollfd recorded = {.fd = listen_for(SIGPROF, thread), .events = POLLIN};
+  if (recorded.fd < 0 || pthread_kill(thread, SIGPROF)) return;
+  if (poll(&recorded, 1, 1000) == 1) earshot_stack_print(recorded.fd);
 }

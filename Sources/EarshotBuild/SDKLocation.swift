@@ -100,9 +100,9 @@ struct SDKLocation {
   /// The modules of the SDK, and those they depend on.
   static let ownModules: Set<String> = Set(aliases.map { "Earshot\($0)" }).union([
     "DeviceTime", "Drawing", "EarshotFoundation", "ExtensionHost", "ExtensionLink", "ExtensionProtocol", "Files",
-    "Interception", "InterfaceDocuments", "JSON", "Metering", "Notifications", "Playback", "Scenes", "Transcripts",
-    "main", "Crypto", "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
-    "SystemPackage",
+    "Interception", "InterfaceDocuments", "JSON", "Metering", "Notifications", "Playback", "Scenes", "SourceLines",
+    "Transcripts", "main", "Crypto", "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch",
+    "OpenCombineFoundation", "SystemPackage",
   ])
 
   /// Returns the linker flags of an extension. They match `quickExtension` in Package.swift: Swift and Foundation are

@@ -1,13 +1,10 @@
-public import Drawing
+import Drawing
 public import EarshotTesting
 public import Foundation
 import NotificationRuntime
 public import Scenes
 
 extension Earshot {
-  /// A reason why a scene cannot be drawn.
-  public typealias DrawingFault = Drawing.DrawingFault
-
   /// A scene and its picture.
   public struct Snapshot: Sendable {
     /// The scene.
@@ -25,12 +22,21 @@ extension Earshot {
     /// - Parameters:
     ///   - scene: The scene.
     ///   - scale: The number of pixels per point, from 1 to 3.
-    /// - Throws: `DrawingFault` if the scene cannot be drawn.
-    public init(_ scene: Scene, scale: Double = 2) throws {
+    ///   - filePath: The file of the test; by default, the caller's.
+    ///   - line: The line of the test; by default, the caller's.
+    /// - Throws: `SnapshotMismatch` if the scene cannot be drawn.
+    public init(
+      _ scene: Scene, scale: Double = 2, filePath: String = #filePath, line: Int = #line
+    ) throws(SnapshotMismatch) {
       self.scene = scene
       self.scale = scale
       let painter = Painter(typesetter: .hermetic)
-      pixels = try painter.paint(scene, scale: scale)
+      do {
+        pixels = try painter.paint(scene, scale: scale)
+      } catch {
+        throw SnapshotMismatch(summary: "the scene cannot be drawn: \(error)")
+          .at(SourceLine(filePath: filePath, line: line))
+      }
       outline = painter.outline(of: scene)
     }
 
@@ -47,16 +53,16 @@ extension Earshot {
     ///   - record: Whether to record a new snapshot instead of comparing.
     ///   - filePath: The test's file, beside which snapshots are stored.
     ///   - line: The line of the call, which a failure names.
-    /// - Throws: `SnapshotMismatch`, or the error of a file that cannot be written when recording.
+    /// - Throws: `SnapshotMismatch`, also if a file cannot be written when recording.
     public func expect(
       _ name: String, record: Bool = Snapshot.isRecording, filePath: String = #filePath, line: Int = #line
-    ) throws {
+    ) throws(SnapshotMismatch) {
       do {
         let store = try SnapshotStore(name, besideTest: filePath)
         guard !record else { return try store.record(self) }
         try store.compare(self)
-      } catch let mismatch as SnapshotMismatch {
-        throw mismatch.at(SourceLine(filePath: filePath, line: line))
+      } catch {
+        throw error.at(SourceLine(filePath: filePath, line: line))
       }
     }
   }

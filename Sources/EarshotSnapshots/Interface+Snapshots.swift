@@ -20,14 +20,14 @@ extension Interface {
   ///   - record: Whether to record a new snapshot instead of comparing.
   ///   - filePath: The test's file, beside which snapshots are stored.
   ///   - line: The line of the call, which a failure names.
-  /// - Throws: `SnapshotMismatch`, `RuntimeError` if the extension fails, or `DrawingFault` if the interface cannot
-  ///   be drawn.
+  /// - Throws: `SnapshotMismatch`, or `RuntimeError` if the extension fails.
   public func expectSnapshot(
     _ name: String, scale: Double = 2, record: Bool = Earshot.Snapshot.isRecording, filePath: String = #filePath,
     line: Int = #line
   ) async throws {
-    try Earshot.Snapshot(try await picture(filePath: filePath, line: line), scale: scale).expect(
-      name, record: record, filePath: filePath, line: line)
+    let picture = try await picture(filePath: filePath, line: line)
+    try Earshot.Snapshot(picture, scale: scale, filePath: filePath, line: line)
+      .expect(name, record: record, filePath: filePath, line: line)
   }
 }
 
@@ -40,12 +40,13 @@ extension Banner {
   ///   - record: Whether to record a new snapshot instead of comparing.
   ///   - filePath: The test's file, beside which snapshots are stored.
   ///   - line: The line of the call, which a failure names.
-  /// - Throws: `SnapshotMismatch`, or `DrawingFault` if the banner cannot be drawn.
+  /// - Throws: `SnapshotMismatch`.
   public func expectSnapshot(
     _ name: String, scale: Double = 2, record: Bool = Earshot.Snapshot.isRecording, filePath: String = #filePath,
     line: Int = #line
-  ) throws {
-    try Earshot.Snapshot(scene, scale: scale).expect(name, record: record, filePath: filePath, line: line)
+  ) throws(SnapshotMismatch) {
+    try Earshot.Snapshot(scene, scale: scale, filePath: filePath, line: line)
+      .expect(name, record: record, filePath: filePath, line: line)
   }
 }
 
@@ -58,11 +59,12 @@ extension SystemScreen {
   ///   - record: Whether to record a new snapshot instead of comparing.
   ///   - filePath: The test's file, beside which snapshots are stored.
   ///   - line: The line of the call, which a failure names.
-  /// - Throws: `SnapshotMismatch`, or `DrawingFault` if the screen cannot be drawn.
+  /// - Throws: `SnapshotMismatch`.
   public func expectSnapshot(
     _ name: String, scale: Double = 2, record: Bool = Earshot.Snapshot.isRecording, filePath: String = #filePath,
     line: Int = #line
-  ) throws {
-    try Earshot.Snapshot(scene, scale: scale).expect(name, record: record, filePath: filePath, line: line)
+  ) throws(SnapshotMismatch) {
+    try Earshot.Snapshot(scene, scale: scale, filePath: filePath, line: line)
+      .expect(name, record: record, filePath: filePath, line: line)
   }
 }

@@ -1,7 +1,8 @@
 public import NotificationRuntime
 
-/// An error thrown if a snapshot differs from its recording. Its description is the complete failure message.
-public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+/// An error thrown if a snapshot differs from its recording, or cannot be drawn or recorded. Its description is the
+/// complete failure message.
+public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertible, SourceLineError {
   /// A summary in one line.
   public let summary: String
   /// The first differing element, as recorded and as drawn now; nil if the elements are equal.
@@ -13,7 +14,7 @@ public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertib
   /// The path of a picture that marks the differing pixels; nil if none was written.
   public let differencePath: String?
   /// The line of the test; nil if it is unknown.
-  public private(set) var sourceLine: SourceLine?
+  public package(set) var sourceLine: SourceLine?
 
   /// A differing element: a line of both outlines.
   public struct Element: Hashable, Sendable {
@@ -31,13 +32,6 @@ public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertib
   ) {
     (self.summary, self.element, self.pixelCount) = (summary, element, pixelCount)
     (self.picturePath, self.differencePath) = (picturePath, differencePath)
-  }
-
-  /// Returns the mismatch with the line of the test.
-  func at(_ line: SourceLine) -> Self {
-    var mismatch = self
-    mismatch.sourceLine = sourceLine ?? line
-    return mismatch
   }
 
   /// The message, after the line of the test.

@@ -29,16 +29,23 @@ struct SnapshotStore {
   private var outline: URL { folder.appendingPathComponent(name + ".txt") }
 
   /// Records a snapshot.
-  func record(_ snapshot: Earshot.Snapshot) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try snapshot.png.write(to: picture, options: .atomic)
-    try Data(snapshot.outline.utf8).write(to: outline, options: .atomic)
+  ///
+  /// - Throws: A mismatch if a file cannot be written.
+  func record(_ snapshot: Earshot.Snapshot) throws(SnapshotMismatch) {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try snapshot.png.write(to: picture, options: .atomic)
+      try Data(snapshot.outline.utf8).write(to: outline, options: .atomic)
+    } catch {
+      throw SnapshotMismatch(
+        summary: "snapshot '\(name)' cannot be recorded in \(folder.path): \(error.localizedDescription)")
+    }
   }
 
   /// Compares a snapshot with its recording, element by element and pixel by pixel.
   ///
   /// - Throws: A mismatch if they differ, or if there is no recording.
-  func compare(_ snapshot: Earshot.Snapshot) throws {
+  func compare(_ snapshot: Earshot.Snapshot) throws(SnapshotMismatch) {
     let (pixels, scale) = (snapshot.pixels, snapshot.scale)
     guard let recordedPicture = try? Data(contentsOf: picture), let recordedOutline = try? Data(contentsOf: outline)
     else {

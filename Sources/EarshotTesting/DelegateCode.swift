@@ -4,13 +4,20 @@ import Notifications
 
 /// The delegate of an app's notification center, as the device calls it.
 final class DelegateCode: AppCode {
-  private let center: UNUserNotificationCenter
+  private let findCenter: @MainActor () -> UNUserNotificationCenter
   private weak var device: Device?
 
-  init(_ center: UNUserNotificationCenter, _ device: Device) {
-    self.center = center
+  /// Creates the code of an app.
+  ///
+  /// - Parameters:
+  ///   - findCenter: A closure that returns the app's present center.
+  ///   - device: The device that calls the code.
+  init(_ findCenter: @escaping @MainActor () -> UNUserNotificationCenter, _ device: Device) {
+    self.findCenter = findCenter
     self.device = device
   }
+
+  private var center: UNUserNotificationCenter { findCenter() }
 
   func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions? {
     guard let delegate = center.delegate else { return nil }

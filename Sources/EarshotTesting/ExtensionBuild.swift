@@ -9,11 +9,17 @@ enum ExtensionBuild {
   ///
   /// - Parameter arguments: The arguments of `earshot build`.
   /// - Returns: The folders of the bundles.
-  /// - Throws: ``ExtensionBuildError`` if the program is missing or the build fails.
+  /// - Throws: ``ExtensionBuildError`` if the program is missing or cannot be run, or the build fails.
   static func bundles(_ arguments: [String]) async throws -> [URL] {
     let program = try find(in: searchFolders)
-    return try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result { try run(program, arguments) }) }
+    do {
+      return try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try run(program, arguments) }) }
+      }
+    } catch let error as ExtensionBuildError {
+      throw error
+    } catch {
+      throw ExtensionBuildError.notRun(program: program.path, reason: error.localizedDescription)
     }
   }
 

@@ -1,17 +1,62 @@
-/// An error in building a test's extensions.
-public enum ExtensionBuildError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// None of these folders contains `earshot-build` and its SDK.
-  case noProgram(folders: [String])
-  /// Building the extensions in a folder failed with these messages of `earshot-build`.
-  case failed(folder: String, messages: String)
+public import NotificationRuntime
 
-  /// A description of the error.
-  public var description: String {
-    switch self {
+/// An error in building a test's extensions.
+public struct ExtensionBuildError: Error, Sendable, SourceLineError {
+  /// The reason why the extensions were not built.
+  public enum Cause: Hashable, Sendable {
+    /// None of these folders contains `earshot-build` and its SDK.
+    case noProgram(folders: [String])
+    /// The program could not be run; `reason` is the system's message.
+    case notRun(program: String, reason: String)
+    /// Building the extensions in a folder failed with these messages of `earshot-build`.
+    case failed(folder: String, messages: String)
+  }
+
+  /// The reason.
+  public let cause: Cause
+  /// The line of the test that created the device; nil if it is unknown. It does not take part in comparisons.
+  public package(set) var sourceLine: SourceLine?
+
+  /// Creates an error.
+  public init(_ cause: Cause) {
+    self.cause = cause
+  }
+}
+
+extension ExtensionBuildError: Hashable {
+  /// Returns whether two errors have the same cause.
+  public static func == (a: ExtensionBuildError, b: ExtensionBuildError) -> Bool { a.cause == b.cause }
+
+  /// Hashes the cause.
+  public func hash(into hasher: inout Hasher) { hasher.combine(cause) }
+}
+
+// The errors by the names of their causes.
+extension ExtensionBuildError {
+  /// None of these folders contains `earshot-build` and its SDK.
+  public static func noProgram(folders: [String]) -> Self { Self(.noProgram(folders: folders)) }
+
+  /// The program could not be run; `reason` is the system's message.
+  public static func notRun(program: String, reason: String) -> Self { Self(.notRun(program: program, reason: reason)) }
+
+  /// Building the extensions in a folder failed with these messages of `earshot-build`.
+  public static func failed(folder: String, messages: String) -> Self {
+    Self(.failed(folder: folder, messages: messages))
+  }
+}
+
+extension ExtensionBuildError: CustomStringConvertible {
+  /// The error message, without the line of the test.
+  public var message: String {
+    switch cause {
     case .noProgram(let folders):
       "earshot-build, which builds extensions for tests across processes, is in none of "
         + "\(folders.joined(separator: ", ")); run `make build` in Earshot's package, or install it"
+    case .notRun(let program, let reason): "\(program): cannot be run: \(reason)"
     case .failed(let folder, let messages): "\(folder): cannot be built:\n\(messages)"
     }
   }
+
+  /// The error message, after the line of the test if there is one.
+  public var description: String { sourceLine.map { "\($0): \(message)" } ?? message }
 }

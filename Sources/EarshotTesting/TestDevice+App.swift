@@ -28,7 +28,8 @@ extension TestDevice {
     @MainActor
     func installed() async throws -> [NotificationRuntime.App] { try await make() }
 
-    /// Creates an app whose code is classes of this process: its extensions, and its delegate.
+    /// Creates an app whose code is classes of this process: its extensions, and its delegate. Several values with the
+    /// same bundle identifier are one app with several content extensions.
     ///
     /// - Parameters:
     ///   - bundleIdentifier: The app's bundle identifier, as named by a payload's `Simulator Target Bundle`.
@@ -52,8 +53,9 @@ extension TestDevice {
     ///   - strings: The app's localized strings, for the localization keys of a payload's alert (L3).
     ///   - bundles: Folders of the app from which attachments are copied, not moved (A4); for example, the test's own
     ///     bundle.
-    ///   - resources: The folder of the extensions' resources, in which `UIImage(named:)`, `UIStoryboard`, `UINib` and
-    ///     fonts are looked up, such as `Bundle.module.bundleURL`; by default, the folder of the test.
+    ///   - resources: The folder of the extensions' resources, such as `Bundle.module.bundleURL`; by default, the
+    ///     folder of the test. It is the extensions' `Bundle.main`, in which `UIImage(named:)`, `UIStoryboard`,
+    ///     `UINib`, localized strings and fonts are looked up.
     ///   - icon: The file of the app's icon; by default, a placeholder is drawn.
     public init(
       bundleIdentifier: String, name: String? = nil,

@@ -4,7 +4,8 @@ public import NotificationRuntime
 public import Notifications
 
 // The notification center of a test device. The test is the app: `UNUserNotificationCenter.current()` is the center of
-// the app that was installed first, and its delegate is called.
+// the app that was installed first, and its delegate is called. If there are several devices, it belongs to the one
+// whose extensions run in this process; if there is none, its calls fail, and the test uses `notificationCenter(of:)`.
 //
 //     UNUserNotificationCenter.current().delegate = delegate
 //     try await UNUserNotificationCenter.current().add(request)
@@ -16,18 +17,17 @@ extension TestDevice {
   /// - Parameter bundleIdentifier: The bundle identifier of an installed app.
   public func notificationCenter(of bundleIdentifier: String) -> UNUserNotificationCenter {
     if let known = centers[bundleIdentifier] { return known }
-    let center =
-      bundleIdentifier == device.firstApp
-      ? UNUserNotificationCenter.current()
-      : UNUserNotificationCenter(link: AppCenterLink(device, bundleIdentifier))
+    if bundleIdentifier == device.firstApp { return defaultCenter.center }
+    let center = UNUserNotificationCenter(link: AppCenterLink(device, bundleIdentifier))
     centers[bundleIdentifier] = center
-    device.setCode(DelegateCode(center, device), of: bundleIdentifier)
+    device.setCode(DelegateCode({ center }, device), of: bundleIdentifier)
     return center
   }
 
   /// Connects the code of the app that was installed first.
   func connectFirstApp() {
-    if let app = device.firstApp { _ = notificationCenter(of: app) }
+    guard let app = device.firstApp, centers[app] == nil else { return }
+    device.setCode(DelegateCode({ [defaultCenter] in defaultCenter.center }, device), of: app)
   }
 
   /// The person's answer to the first request for authorization of each app (U2); by default, all requested options are

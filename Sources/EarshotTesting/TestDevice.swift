@@ -31,7 +31,9 @@ public import Transcripts
 @MainActor
 public final class TestDevice {
   package let device: Device
-  /// The notification centers of apps whose code runs in this process, by bundle identifier.
+  /// The notification center of the app that was installed first.
+  let defaultCenter: DefaultAppCenter
+  /// The notification centers of the other apps whose code runs in this process, by bundle identifier.
   var centers: [String: UNUserNotificationCenter] = [:]
 
   /// Creates a device with apps. Waits while another device is alive in this process (policy `oneDevicePerProcess`).
@@ -50,14 +52,16 @@ public final class TestDevice {
   ///   - language: The language as a BCP 47 tag, such as `ar`, `he-IL` or `de`. Interfaces are mirrored in languages
   ///     that are written from right to left.
   ///   - alertConditions: Whether the device is locked, Silent Mode, and Focus (N7).
-  ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from ``install(appex:)``.
+  ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from
+  ///     ``install(appex:filePath:line:)``.
   ///   - otherDevice: The behavior if another device is alive in this process.
   ///   - filePath: The test's file.
-  ///   - line: The line of the call, which another device that waits for this one names.
+  ///   - line: The line of the call, which an error names, and another device that waits for this one.
   /// - Throws: `LanguageTagError` if `language` is not a language tag; ``TwoAppsError`` if several apps have a
   ///   delegate; `ExtensionInfoError`, `AppFolderError` or `CategoryFileError` if an app's files are invalid;
   ///   ``ExtensionBuildError`` if an extension cannot be built; `RuntimeError` if an app cannot be installed;
-  ///   ``DeviceInUseError`` if another device is alive and `otherDevice` is `refuse`.
+  ///   ``DeviceInUseError`` if another device is alive and `otherDevice` is `refuse`, or the other device makes no
+  ///   progress for ``callTimeLimit``.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
@@ -67,45 +71,55 @@ public final class TestDevice {
     whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait,
     filePath: String = #filePath, line: Int = #line
   ) async throws {
-    guard apps.count(where: \.isLaunchedHere) <= 1 else { throw TwoAppsError() }
-    let language = try LanguageTag(language)
-    ExtensionHooks.install()
-    // Extensions that run in their own processes have their own singletons.
     let place = SourceLine(filePath: filePath, line: line)
-    let lock: DeviceLock? =
-      if !apps.contains(where: \.runsHere) {
-        nil
-      } else {
-        try await otherDevice == .wait ? .acquire(for: place) : .tryAcquire(for: place)
+    do {
+      guard apps.count(where: \.isLaunchedHere) <= 1 else { throw TwoAppsError() }
+      let language = try LanguageTag(language)
+      ExtensionHooks.install()
+      // Extensions that run in their own processes have their own singletons.
+      let lock: DeviceLock? =
+        if !apps.contains(where: \.runsHere) {
+          nil
+        } else {
+          try await otherDevice == .wait ? .acquire(for: place) : .tryAcquire(for: place)
+        }
+      device = Device(
+        speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
+        display: Display(
+          width: width, appearance: appearance, style: style, textSize: textSize, contrast: contrast,
+          language: language, text: Typesetter.hermetic, images: ImageDecoder.withoutLibraries),
+        sandbox: sandbox)
+      defaultCenter = DefaultAppCenter(device, holdsProcess: lock != nil)
+      device.retain(defaultCenter)
+      device.appGroups = appGroups
+      device.copiesPayloadAttachments = true
+      device.alertConditions = alertConditions
+      // The lock is released when neither the test nor a banner nor an interface retains the device.
+      if let lock {
+        device.retain(lock)
+        CallWatch.start()
       }
-    device = Device(
-      speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
-      display: Display(
-        width: width, appearance: appearance, style: style, textSize: textSize, contrast: contrast,
-        language: language, text: Typesetter.hermetic, images: ImageDecoder.withoutLibraries),
-      sandbox: sandbox)
-    device.appGroups = appGroups
-    device.copiesPayloadAttachments = true
-    device.alertConditions = alertConditions
-    // The lock is released when neither the test nor a banner nor an interface retains the device.
-    if let lock {
-      device.retain(lock)
-      CallWatch.start()
+      for app in apps {
+        for app in try await app.installed() { try device.install(app) }
+      }
+      lock?.begin(device)
+    } catch let error as any SourceLineError {
+      throw error.at(place)
     }
-    for app in apps {
-      for app in try await app.installed() { try device.install(app) }
-    }
-    device.retain(DefaultAppCenter(device))
     connectFirstApp()
   }
 
   /// The time within which an extension in this process has to return from each call of the system, and the processor
-  /// time for which its own tasks and callbacks may block the main thread; a minute by default.
+  /// time for which its own tasks and callbacks may block the main thread, and a call on a background queue may run; a
+  /// minute by default.
   ///
   /// If the extension does not return, for example because of an endless loop, the process ends with an error that
-  /// names the call and the line of the device, and with a backtrace of the call. The time is checked every second. It
+  /// names the call and the line of the device, and with the stack of the call. The time is checked every second. It
   /// includes neither the time for which the call waits for a processor on a busy machine, nor the time for which a
   /// debugger stops the process.
+  ///
+  /// A device that waits for another one (policy `oneDevicePerProcess`) gives up if the other makes no progress for
+  /// this time.
   public nonisolated static var callTimeLimit: Duration {
     get { CallWatch.limit }
     set { CallWatch.limit = newValue }
@@ -113,7 +127,8 @@ public final class TestDevice {
 
   /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).
   public enum ConcurrentDevicePolicy: Hashable, Sendable {
-    /// Waits until the other device is released. After 10 seconds, a message on standard error names both devices.
+    /// Waits until the other device is released. After 10 seconds, a message on standard error names both devices. If
+    /// nothing happens on the other device for ``TestDevice/callTimeLimit``, throws ``DeviceInUseError``.
     case wait
     /// Throws ``DeviceInUseError``.
     case refuse
@@ -122,8 +137,10 @@ public final class TestDevice {
   /// Installs the extension in an `.appex` folder, or a whole `.app`. The extensions run in their own processes.
   ///
   /// - Throws: `ExtensionInfoError`, `AppFolderError`, `CategoryFileError`, `RuntimeError`.
-  public func install(appex folder: URL) throws {
-    try device.install(NotificationRuntime.App.contents(of: folder))
+  public func install(appex folder: URL, filePath: String = #filePath, line: Int = #line) throws {
+    try SourceLine(filePath: filePath, line: line).attempt {
+      try device.install(NotificationRuntime.App.contents(of: folder))
+    }
     connectFirstApp()
   }
 
@@ -177,8 +194,8 @@ public final class TestDevice {
   /// filled these groups, as `Library/Preferences/GROUP.plist`. The folders are not changed otherwise.
   ///
   /// - Throws: `GroupDefaultsError`.
-  public func saveGroupDefaults() throws {
-    try device.saveGroupDefaults()
+  public func saveGroupDefaults(filePath: String = #filePath, line: Int = #line) throws {
+    try SourceLine(filePath: filePath, line: line).attempt { try device.saveGroupDefaults() }
   }
 
   /// The current device time.

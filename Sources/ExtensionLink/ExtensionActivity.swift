@@ -93,10 +93,14 @@ public final class ExtensionActivity: Sendable {
 
   /// Runs and ends a piece of work that ``begin()`` counted. Its thread is recorded while it runs, so that waiting
   /// work can be distinguished from active work.
-  public func perform(_ body: () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - name: The member that the system calls, or the kind of code.
+  ///   - body: The work.
+  public func perform(as name: String = "block on a background queue", _ body: () -> Void) {
     let thread = ProcessThreads.current
     state.withLock { $0.threads[thread, default: 0] += 1 }
-    body()
+    ExtensionCall.runInBackground(name, body)
     state.withLock { state in
       let remaining = (state.threads[thread] ?? 1) - 1
       state.threads[thread] = remaining > 0 ? remaining : nil

@@ -1,7 +1,7 @@
 import ExtensionProtocol
 import Synchronization
 
-/// A call of an extension's code on the main actor of a process that it shares with the system, as in a test.
+/// A call of an extension's code in a process that it shares with the system, as in a test.
 package struct ExtensionCall: Sendable {
   /// The member that the system called, or the kind of code.
   package let name: String
@@ -10,11 +10,16 @@ package struct ExtensionCall: Sendable {
   /// The thread of the call.
   package let thread: ProcessThread
 
-  /// The call that has not returned yet; nil if there is none.
+  /// The call on the main actor that has not returned yet; nil if there is none.
   package static var running: ExtensionCall? { state.withLock { $0.running } }
+
+  /// The calls on background queues that have not returned yet.
+  package static var inBackground: [ExtensionCall] { state.withLock { Array($0.inBackground.values) } }
 
   private struct State {
     var running: ExtensionCall?
+    /// The calls on background queues, by number.
+    var inBackground: [Int: ExtensionCall] = [:]
     var count = 0
   }
 
@@ -43,6 +48,23 @@ package struct ExtensionCall: Sendable {
     }
     body()
     state.withLock { $0.running = outer }
+  }
+
+  /// Runs code on a background queue.
+  ///
+  /// - Parameters:
+  ///   - name: The member that the system calls, or the kind of code.
+  ///   - body: The code.
+  static func runInBackground(_ name: String, _ body: () -> Void) {
+    guard !ExtensionContext.isWholeProcess else { return body() }
+    let thread = ProcessThread.current
+    let number = state.withLock { state in
+      state.count += 1
+      state.inBackground[state.count] = ExtensionCall(name: name, number: state.count, thread: thread)
+      return state.count
+    }
+    body()
+    state.withLock { $0.inBackground[number] = nil }
   }
 }
 

@@ -206,9 +206,13 @@ public final class ExtensionConnection {
     case .didReceive(let notification):
       context.securityScope.deliver(notification.request.content.attachments.map(\.url))
       let meter = BlockingMeter()
+      let awaitedRequests = context.network.awaitedCount
       principal?.didReceive(notification)
       if meter.isLong {
         context.report(Diagnostic(.blockingWork, "didReceive(_:) used more than a second of processor time"))
+      } else if meter.hasSlept, context.network.awaitedCount == awaitedRequests {
+        // The system reports a wait for a request.
+        context.report(Diagnostic(.blockingWork, "didReceive(_:) waited for more than a second"))
       }
       hasReceived = true
       channel.send(.received)

@@ -64,7 +64,7 @@ public final class ExtensionContext: Sendable {
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
   private let guardedEnvironment = Mutex(ExtensionEnvironment())
-  private let bundlePath = Mutex<String?>(nil)
+  let guardedBundle = Mutex(OwnBundle())
   /// The closures that `end()` calls; nil afterwards.
   private let cleanupHandlers = Mutex<[CleanupHandler]?>([])
 
@@ -88,12 +88,6 @@ public final class ExtensionContext: Sendable {
 
   /// The environment of the device, as sent with the first message; its appearance and screen do not change.
   public var environment: ExtensionEnvironment { guardedEnvironment.withLock { $0 } }
-
-  /// The path of the extension's bundle, if it is not the main bundle because the extension is compiled into a test.
-  package var bundle: String? {
-    get { bundlePath.withLock { $0 } }
-    set { bundlePath.withLock { $0 = newValue } }
-  }
 
   /// Reports a defect that the extension would have on a device.
   public func report(_ diagnostic: Diagnostic) {

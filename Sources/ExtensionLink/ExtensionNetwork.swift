@@ -29,6 +29,7 @@ public final class ExtensionNetwork: Sendable {
   private struct State {
     var lastNumber: UInt32 = 0
     var waiting: [UInt32: Waiting] = [:]
+    var awaitedCount = 0
     var hasEnded = false
   }
 
@@ -70,11 +71,15 @@ public final class ExtensionNetwork: Sendable {
       guard let waiting = state.waiting[number], !waiting.isAwaited else { return (false, nil) }
       if waiting.answer != nil { return (false, state.waiting.removeValue(forKey: number)) }
       state.waiting[number]?.isAwaited = true
+      state.awaitedCount += 1
       return (true, nil)
     }
     if isOpen { send(.awaitFetch(number)) }
     if let arrived, let answer = arrived.answer { complete(arrived, answer) }
   }
+
+  /// The number of requests for which the main queue has waited.
+  var awaitedCount: Int { state.withLock { $0.awaitedCount } }
 
   /// The thread whose sleep indicates that the main queue is blocked, as long as a block that was submitted to the
   /// queue does not run. This is the main thread in an extension's own process; in a test, where any thread may serve

@@ -23,7 +23,7 @@ final class ServiceConnection {
     context.activity.begin()
     let queue = onMain ? DispatchQueue.main : DispatchQueue.global(qos: .userInitiated)
     queue.async {
-      context.activity.perform {
+      context.activity.perform(as: "didReceive(_:withContentHandler:)") {
         context.run { principal.didReceive(notification, contentHandler: contentHandler) }
       }
     }
@@ -34,7 +34,7 @@ final class ServiceConnection {
     let (principal, context) = (principal, context)
     context.activity.begin()
     let thread = Thread {
-      context.activity.perform {
+      context.activity.perform(as: "serviceExtensionTimeWillExpire()") {
         context.run { principal.serviceExtensionTimeWillExpire() }
       }
     }

@@ -23,6 +23,10 @@ package enum InterceptedPart: String, CaseIterable, Sendable {
   case runLoops = "run-loops"
   /// Localized strings and `Locale.current` in the language of a device. If it is off, they are English.
   case languages
+  /// `Bundle.main` and `Bundle(for:)`, in an extension that is compiled into a test. If it is off, they are the test's.
+  case bundles
+  /// Sleeps, and waits for a semaphore that time out. If it is off, a `didReceive(_:)` that sleeps is not reported.
+  case sleeps
   /// Files that the sandbox keeps closed, in an extension's own process. If it is off, they are not reported.
   case closedFiles = "closed-files"
 
@@ -53,6 +57,8 @@ package enum InterceptedPart: String, CaseIterable, Sendable {
     case .calendar: "Date()"
     case .runLoops: "RunLoop.run(until:)"
     case .languages: "Bundle.localizedString(forKey:)"
+    case .bundles: "Bundle.main"
+    case .sleeps: "Thread.sleep"
     case .closedFiles: "open"
     }
   }
@@ -66,6 +72,8 @@ package enum InterceptedPart: String, CaseIterable, Sendable {
     case .calendar: "dates are the machine's, and do not follow the device's time"
     case .runLoops: "run loops run until a date of the machine, while the device's time is virtual"
     case .languages: "localized strings and the current locale are English, whatever the language of the device"
+    case .bundles: "the main bundle of extensions in this process is the test's"
+    case .sleeps: "an extension that sleeps in didReceive(_:) is not reported"
     case .closedFiles: "files that the sandbox keeps closed are not reported"
     }
   }
@@ -76,11 +84,13 @@ package enum InterceptedPart: String, CaseIterable, Sendable {
   func fault(_ reason: String? = nil) -> Diagnostic {
     let message = "\(subject) is not intercepted" + (reason.map { ": \($0)" } ?? "")
     guard self != .network else { return Diagnostic(.interception, message) }
+    let linking =
+      self == .bundles
+      ? "link Swift dynamically" : "if Swift is linked statically, with the --wrap flags of Package.swift"
     return Diagnostic(
       .interception, message, severity: .warning, reason: effect,
-      remedy: "link Earshot's modules into the executable, not into a shared library; if Swift is linked statically, "
-        + "with the --wrap flags of Package.swift; or build with a version of Swift that is tested: "
-        + Interceptors.testedVersions.joined(separator: ", "))
+      remedy: "link Earshot's modules into the executable, not into a shared library; \(linking); or build with a "
+        + "version of Swift that is tested: \(Interceptors.testedVersions.joined(separator: ", "))")
   }
 
   /// The diagnostic for a part that is turned off.

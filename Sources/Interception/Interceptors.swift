@@ -44,8 +44,12 @@ package enum Interceptors {
     }
     for part in InterceptedPart.ofVirtualTime where !part.isOff { install(part) }
     if !InterceptedPart.languages.isOff { LanguageHook.install() }
+    if !InterceptedPart.bundles.isOff { BundleHook.install() }
+    if InterceptedPart.sleeps.isOff { faults.append(InterceptedPart.sleeps.note) } else { SleepHook.install() }
     ExtensionContext.onBegin = { [faults] environment in
-      faults + (environment.isTimeVirtual ? virtualTimeFaults : []) + begin(environment.language)
+      let hasOwnBundle = ExtensionContext.owner?.bundle != nil
+      return faults + (environment.isTimeVirtual ? virtualTimeFaults : []) + begin(environment.language)
+        + (hasOwnBundle ? bundleFaults : [])
     }
   }
 
@@ -60,6 +64,12 @@ package enum Interceptors {
   private static let languageFaults: [Diagnostic] = {
     if InterceptedPart.languages.isOff { return [InterceptedPart.languages.note] }
     return isInEffect(.languages) ? [] : [InterceptedPart.languages.fault()]
+  }()
+
+  /// The diagnostics of an extension that is compiled into a test, and has a bundle of its own.
+  private static let bundleFaults: [Diagnostic] = {
+    if InterceptedPart.bundles.isOff { return [InterceptedPart.bundles.note] }
+    return isInEffect(.bundles) ? [] : [InterceptedPart.bundles.fault()]
   }()
 
   /// The diagnostics of an extension in virtual time. The parts are tested once for each process.
@@ -82,7 +92,7 @@ package enum Interceptors {
     case .timerSources: DeviceTimerSource.install()
     case .calendar: DeviceCalendar.install()
     case .runLoops: DeviceRunLoop.install()
-    case .network, .languages, .closedFiles: break
+    case .network, .languages, .bundles, .sleeps, .closedFiles: break
     }
   }
 
@@ -97,6 +107,8 @@ package enum Interceptors {
     case .calendar: DeviceCalendar.isInEffect
     case .runLoops: DeviceRunLoop.isInEffect
     case .languages: LanguageHook.isInEffect
+    case .bundles: BundleHook.isInEffect
+    case .sleeps: SleepHook.isInEffect
     case .closedFiles: ClosedFiles.isInEffect
     case .network: true
     }

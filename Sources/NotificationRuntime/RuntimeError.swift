@@ -1,8 +1,9 @@
-public import Transcripts
 public import ExtensionProtocol
+public import SourceLines
+public import Transcripts
 
 /// An error that describes why an operation of a device failed.
-public struct RuntimeError: Error, Sendable {
+public struct RuntimeError: Error, Sendable, SourceLineError {
   /// The reason why an operation failed.
   public enum Cause: Hashable, Sendable {
     /// The app already has a content extension of the same name, or a service extension.
@@ -41,18 +42,11 @@ public struct RuntimeError: Error, Sendable {
   /// The reason why the operation failed.
   public let cause: Cause
   /// The line of the test that requested the operation; nil outside of tests. It does not take part in comparisons.
-  public private(set) var sourceLine: SourceLine?
+  public package(set) var sourceLine: SourceLine?
 
   /// Creates an error.
   public init(_ cause: Cause) {
     self.cause = cause
-  }
-
-  /// Returns the error with the line of the test that requested the operation, unless it has one.
-  package func at(_ line: SourceLine) -> RuntimeError {
-    var error = self
-    error.sourceLine = sourceLine ?? line
-    return error
   }
 }
 

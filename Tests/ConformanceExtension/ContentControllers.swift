@@ -90,6 +90,21 @@ class ComputingController: LoggingViewController, UNNotificationContentExtension
   }
 }
 
+/// Sleeps for the seconds in `userInfo["seconds"]` before it shows anything. If the body is `semaphore`, it waits for a
+/// semaphore that nobody signals instead.
+class SleepingController: LoggingViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    let content = notification.request.content
+    let seconds = content.userInfo["seconds"] as? Double ?? 0
+    if content.body == "semaphore" {
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + seconds)
+    } else {
+      Thread.sleep(forTimeInterval: seconds)
+    }
+    log("waited")
+  }
+}
+
 /// Shows the times of a timer, a timer source and a run loop, measured with dates.
 class TimerController: LoggingViewController, UNNotificationContentExtension {
   private let start = Date()

@@ -22,7 +22,7 @@ class LanguageController: UIViewController, UNNotificationContentExtension {
       "value \(bundle.localizedString(forKey: "HELLO", value: nil, table: nil))",
       "other table \(NSLocalizedString("ONLY", tableName: "Other", bundle: bundle, value: "default", comment: ""))",
       "missing \(NSLocalizedString("MISSING", bundle: bundle, comment: ""))",
-      "main \(NSLocalizedString("HELLO", comment: ""))",
+      "main \(NSLocalizedString("HELLO", comment: "")) \(String(localized: "HELLO"))",
       "notification \(NSString.localizedUserNotificationString(forKey: "HELLO", arguments: nil))",
       "locale \(Locale.current.identifier) \(NSLocale.current.identifier)",
       "languages \(Locale.preferredLanguages.joined(separator: ","))",

@@ -107,6 +107,20 @@ import Testing
     stage.expect(.blockingWork, .warning, "didReceive(_:) used more than a second of processor time")
   }
 
+  @Test(
+    "C9: A long wait before the interface is shown is diagnosed, and a short one is not", arguments: Side.allCases,
+    ["sleep", "semaphore"])
+  func c9Wait(side: Side, function: String) async throws {
+    let stage = try await Stage(side, Principal(SleepingController.self))
+    let brief = try await stage.show(body: function, info: ["seconds": 0.1])
+    #expect(brief.title == "waited")
+    #expect(stage.defects == [])
+    await brief.dismiss()
+    #expect(try await stage.show(body: function, info: ["seconds": 1.5]).title == "waited")
+    #expect(stage.device.now == .zero)
+    stage.expect(.blockingWork, .warning, "didReceive(_:) waited for more than a second")
+  }
+
   @Test("Timers, timer sources, run loops and dates follow device time, without a diagnostic", arguments: Side.allCases)
   func deviceTime(side: Side) async throws {
     let stage = try await Stage(side, Principal(TimerController.self))

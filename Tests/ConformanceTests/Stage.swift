@@ -10,7 +10,7 @@ import Testing
 /// A device with one app whose extensions run on one of the sides, with helpers for the rows' tests.
 ///
 /// Only one at a time (policy `oneDevicePerProcess`): a test that makes a second one while the first, or one of its
-/// interfaces, is alive waits forever.
+/// interfaces, is alive waits until it gives up.
 @MainActor
 final class Stage {
   /// The app's bundle identifier.

@@ -4,6 +4,7 @@ import EarshotUserNotifications
 import EarshotUserNotificationsUI
 import ExtensionLink
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EarshotTesting
@@ -18,6 +19,7 @@ import Testing
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("the extension's mediaPlay() has not returned for 1 s"), "\(text)")
     #expect(text.contains("CallWatchTests.swift:\(StuckController.line)"), "\(text)")
+    #expect(stack(in: text, contains: "StuckController"), "\(text)")
   }
 
   @Test("An endless wait in the test's process ends it, too")
@@ -28,6 +30,7 @@ import Testing
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("the extension's mediaPlay() has not returned for 1 s"), "\(text)")
+    #expect(stack(in: text, contains: "StuckController"), "\(text)")
   }
 
   @Test("An endless loop in a task of the extension ends the process, too")
@@ -39,6 +42,35 @@ import Testing
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("has not left the main thread free for 1 s"), "\(text)")
     #expect(text.contains("CallWatchTests.swift:"), "\(text)")
+    #expect(stack(in: text, contains: "StuckController"), "\(text)")
+  }
+
+  @Test("An endless loop of a service extension ends the process, with the call, the line of the device and the stack")
+  func endlessService() async throws {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      TestDevice.callTimeLimit = .seconds(1)
+      try await StuckService.deliver("Call")
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("the extension's didReceive(_:withContentHandler:) has not returned for "), "\(text)")
+    #expect(text.contains("CallWatchTests.swift:\(StuckService.line)"), "\(text)")
+    #expect(stack(in: text, contains: "StuckService"), "\(text)")
+  }
+
+  @Test("An endless loop on a background queue ends the process, too")
+  func endlessBlock() async throws {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      TestDevice.callTimeLimit = .seconds(1)
+      try await StuckService.deliver("Block")
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("the extension's block on a background queue has not returned for "), "\(text)")
+    #expect(stack(in: text, contains: "StuckService"), "\(text)")
+  }
+
+  /// Whether the stack that Earshot has printed, and not only the backtrace of the Swift runtime, contains a name.
+  private func stack(in text: String, contains name: String) -> Bool {
+    text.split(separator: "\n").contains { $0.hasPrefix("earshot: stack: ") && $0.contains(name) }
   }
 
   @Test("A main thread that waits is not taken for a loop")
@@ -78,6 +110,32 @@ import Testing
     #expect(timer.elapsed == .seconds(1))
     timer.addSecond(of: nil, waiting: .zero)
     #expect(timer.elapsed == .zero)
+  }
+}
+
+/// Never returns from `didReceive(_:withContentHandler:)`, or from a block that it submits if the title is `Block`.
+private final class StuckService: UNNotificationServiceExtension {
+  static let line: Int = #line + 3
+
+  @MainActor static func deliver(_ title: String) async throws {
+    let device = try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Loop", service: Self.self)])
+    let payload = try Earshot.Payload(["aps": ["alert": ["title": .string(title)], "mutable-content": 1]])
+    _ = await device.deliver(Earshot.Delivery(payload: payload, bundleIdentifier: "com.example.Loop"))
+    // On a busy machine, the system gives up before the loop has run for a second.
+    try await Deadline.yield(for: "the end of the process") { false }
+    withExtendedLifetime(device) {}
+  }
+
+  override func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {
+    guard request.content.title == "Block" else { return StuckService.loop() }
+    DispatchQueue.global().async { StuckService.loop() }
+  }
+
+  private static func loop() {
+    var count = 0
+    while count >= 0 { count = (count + 1) % 1_000 }
   }
 }
 

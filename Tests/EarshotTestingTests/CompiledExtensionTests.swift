@@ -17,11 +17,29 @@ import Testing
     var label: UILabel?
     func didReceive(_ notification: UNNotification) {
       label?.text = notification.request.content.body
-      let view = UIImageView(image: UIImage(named: "cover"))
+      let view = UIImageView(image: #imageLiteral(resourceName: "cover"))
       view.frame = CGRect(x: 0, y: 40, width: 32, height: 32)
       view.accessibilityLabel = UIImage(named: "cover") == nil ? "no cover" : "the cover"
       view.isAccessibilityElement = true
       self.view.addSubview(view)
+      for (index, finding) in Self.findings.enumerated() {
+        let label = UILabel(frame: CGRect(x: 40, y: 40 + CGFloat(index) * 10, width: 280, height: 10))
+        label.font = .systemFont(ofSize: 8)
+        label.text = finding
+        self.view.addSubview(label)
+      }
+    }
+
+    /// The results of lookups that do not name a bundle, as the caller's code sees them.
+    static var findings: [String] {
+      [
+        "main: \(Bundle.main.bundleIdentifier ?? "none")",
+        "class: \(Bundle(for: Self.self).bundleIdentifier ?? "none")",
+        "file: \(Bundle.main.url(forResource: "greeting", withExtension: "txt")?.lastPathComponent ?? "none")",
+        "string: \(NSLocalizedString("HELLO", comment: ""))",
+        "text: \(String(localized: "HELLO"))",
+        "notification: \(NSString.localizedUserNotificationString(forKey: "HELLO", arguments: nil))",
+      ]
     }
   }
 
@@ -30,7 +48,7 @@ import Testing
       _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
       guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else { return }
-      content.body = "from the service"
+      content.body = "from \(Bundle.main.bundleIdentifier ?? "none")"
       contentHandler(content)
     }
   }
@@ -45,6 +63,8 @@ import Testing
       context.fill(CGRect(x: 8, y: 8, width: 16, height: 16))
     }
     try folder.file("Content.appex/cover.png", cover)
+    try folder.file("Content.appex/greeting.txt", Data("Hello.".utf8))
+    try folder.file("Content.appex/en.lproj/Localizable.strings", Data(#""HELLO" = "Hello.";"#.utf8))
   }
 
   private var content: CompiledExtension {
@@ -65,15 +85,24 @@ import Testing
      "aps": {"alert": {"body": "from the payload"}, "category": "CALL", "mutable-content": 1}}
     """
 
-  @Test("A compiled extension uses the storyboard and images of its own bundle")
+  @Test("A compiled extension uses the storyboard, images, files and strings of its own bundle")
   func ownBundle() async throws {
+    let (bundle, findings) = (Bundle.main, Controller.findings)
     let device = try await TestDevice(apps: [.extensions(content, service)])
     let file = try folder.file("call.apns", Data(Self.payload.utf8))
     let interface = try await device.deliver(.apns(contentsOf: file)).expand()
     #expect(interface.extensionName == "Content")
     let labels = try await interface.picture().elements.map(\.label)
-    #expect(labels.contains("from the service"), "\(labels)")
+    #expect(labels.contains("from com.example.App.Service"), "\(labels)")
     #expect(labels.contains("the cover"), "\(labels)")
+    let expected = [
+      "main: com.example.App.Content", "class: com.example.App.Content", "file: greeting.txt", "string: Hello.",
+      "text: Hello.", "notification: Hello.",
+    ]
+    #expect(Set(expected).isSubset(of: labels), "\(labels)")
+    // The test's own code keeps its bundle.
+    #expect(Bundle.main === bundle && Controller.findings == findings)
+    #expect(findings.suffix(4) == ["file: none", "string: HELLO", "text: HELLO", "notification: HELLO"])
     await interface.dismiss()
   }
 
@@ -94,6 +123,7 @@ import Testing
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict>
+      <key>CFBundleDevelopmentRegion</key><string>en</string>
       <key>CFBundleExecutable</key><string>\(name)</string>
       <key>CFBundleIdentifier</key><string>com.example.App.\(name)</string>
       <key>NSExtension</key><dict>

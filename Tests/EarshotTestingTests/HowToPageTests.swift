@@ -27,10 +27,10 @@ import Testing
 
   @Test func `Each example is in the tests, and each test is on the page`() {
     let examples = blocks("swift")
-    #expect(examples.count == 11)
+    #expect(examples.count == 13)
     for example in examples { #expect(tests.contains(example), "\(example)") }
     let functions = tests.matches(of: /func (\w+)\(/).map(\.1)
-    #expect(functions.count == 12)
+    #expect(functions.count == 14)
     for function in functions { #expect(page.contains("func \(function)("), "\(function)") }
   }
 

@@ -131,7 +131,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     }
     #expect(error?.holder == Earshot.SourceLine(filePath: "First.swift", line: 7))
     #expect(
-      "\(try #require(error))"
+      try #require(error).message
         == "another TestDevice, created at First.swift:7, exists in this process; release it and its interfaces first")
     #expect(device.transcript.moments.isEmpty)
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -17,5 +18,21 @@ import Testing
     #expect(!meter.isLong)
     while Self.processorTime < begin + 1.1 {}
     #expect(meter.isLong)
+  }
+
+  @Test func `Requested intervals of sleep count on the thread of the measurement only`() {
+    let meter = BlockingMeter()
+    BlockingMeter.noteSleep(600_000_000)
+    #expect(!meter.hasSlept)
+    let hasReported = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      BlockingMeter.noteSleep(5_000_000_000)
+      hasReported.signal()
+    }
+    hasReported.wait()
+    #expect(!meter.hasSlept)
+    BlockingMeter.noteSleep(600_000_000)
+    #expect(meter.hasSlept)
+    #expect(!BlockingMeter().hasSlept)
   }
 }

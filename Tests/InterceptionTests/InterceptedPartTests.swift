@@ -10,8 +10,8 @@ import Transcripts
 /// The switch and the self-tests of the interceptions.
 @MainActor @Suite struct InterceptedPartTests {
   @Test(
-    "Every part of virtual time works in this process", .disabled(if: ThreadSanitizer.isActive),
-    arguments: InterceptedPart.ofVirtualTime + [.languages])
+    "Every part for extensions in a test's process works", .disabled(if: ThreadSanitizer.isActive),
+    arguments: InterceptedPart.ofVirtualTime + [.languages, .bundles, .sleeps])
   func works(part: InterceptedPart) {
     ExtensionNetworking.install()
     #expect(Interceptors.isInEffect(part))

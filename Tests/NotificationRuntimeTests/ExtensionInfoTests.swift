@@ -49,7 +49,7 @@ struct ExtensionInfoTests {
     do throws(ExtensionInfoError) {
       return "none: \(try ExtensionInfo(contentsOf: url))"
     } catch {
-      switch error {
+      switch error.cause {
       case .missing(_, let key, _): return "\(key) is missing"
       case .wrong(_, let key, let found, _): return "\(key) is \(found)"
       default: return error.description.replacingOccurrences(of: url.path, with: "PATH")

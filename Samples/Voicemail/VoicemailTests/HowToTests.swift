@@ -2,6 +2,7 @@ import EarshotSnapshots
 import EarshotTesting
 import EarshotUIKit
 import EarshotUserNotifications
+import EarshotUserNotificationsUI
 import Foundation
 import Testing
 
@@ -85,6 +86,28 @@ import Testing
     let interface = try await device.deliver(voicemail).expand()
     try await interface.press(.action("CALL"))
     #expect(device.responses.map(\.response.actionIdentifier) == ["CALL"])
+  }
+
+  final class MissedCallViewController: UIViewController, UNNotificationContentExtension {
+    func didReceive(_ notification: UNNotification) {
+      title = notification.request.content.title
+    }
+  }
+
+  @Test func eachCategoryHasItsExtension() async throws {
+    let app = "com.example.Voicemail"
+    let device = try await TestDevice(apps: [
+      .init(
+        bundleIdentifier: app, content: NotificationViewController.self,
+        attributes: Earshot.ExtensionAttributes(categories: ["VOICEMAIL"])),
+      .init(
+        bundleIdentifier: app, content: MissedCallViewController.self,
+        attributes: Earshot.ExtensionAttributes(categories: ["MISSED_CALL"])),
+    ])
+    let voicemail = try Earshot.Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
+    #expect(try await device.deliver(voicemail).expand().extensionName == "NotificationViewController")
+    let missedCall = Earshot.NotificationContent(title: "Ada Lovelace", categoryIdentifier: "MISSED_CALL")
+    #expect(try await device.deliver(missedCall, to: app).expand().extensionName == "MissedCallViewController")
   }
 
   final class AppDelegate: UIResponder, UIApplicationDelegate, @preconcurrency UNUserNotificationCenterDelegate {

@@ -168,36 +168,3 @@ extension App {
     return app
   }
 }
-
-/// An error that describes why a folder is not an app that can be installed.
-public enum AppFolderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folder does not exist.
-  case missing(path: String)
-  /// The path names a file.
-  case notAFolder(path: String)
-  /// The folder contains neither extensions nor a property list.
-  case noParts(path: String)
-  /// The folder contains no `.appex`.
-  case noExtensions(path: String)
-  /// An extension's identifier is not its app's identifier, a dot and one more component.
-  case foreign(path: String, identifier: String, app: String)
-  /// The app has two service extensions; an app may have one.
-  case twoServices(path: String)
-
-  /// The error message.
-  public var description: String {
-    switch self {
-    case .missing(let path): "\(path): no such folder; \(Self.expected)"
-    case .notAFolder(let path): "\(path): not a folder; \(Self.expected)"
-    case .noParts(let path): "\(path): no PlugIns and no Info.plist; \(Self.expected)"
-    case .noExtensions(let path): "\(path): no .appex folder"
-    case .foreign(let path, let identifier, let app):
-      "\(path): CFBundleIdentifier is \"\(identifier)\"; "
-        + "in the app \(app) it must be \"\(app).\" followed by one more name"
-    case .twoServices(let path): "\(path): two service extensions; an app may have one"
-    }
-  }
-
-  private static let expected =
-    "expected a folder X.app with extensions in PlugIns, or a folder X.appex with an Info.plist"
-}

@@ -23,6 +23,7 @@ public struct Delivery: Sendable {
   /// Creates a delivery from an `.apns` file. Attachment paths are relative to the file's folder.
   ///
   /// - Throws: `PayloadError`.
+  @_disfavoredOverload
   public static func apns(contentsOf url: URL) throws(PayloadError) -> Delivery {
     Delivery(payload: try Payload.contents(of: url), folder: url.deletingLastPathComponent())
   }

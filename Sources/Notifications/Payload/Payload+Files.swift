@@ -8,6 +8,7 @@ extension Payload {
   ///   - url: A file URL.
   ///   - limit: The maximum size, in bytes.
   /// - Throws: An error if the file cannot be read, or for the first fault in it.
+  @_disfavoredOverload
   public static func contents(
     of url: URL, limit: Int = Payload.maximumByteCount
   ) throws(PayloadError) -> Payload {

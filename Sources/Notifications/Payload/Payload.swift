@@ -36,6 +36,7 @@ public struct Payload: Sendable, Hashable, Codable {
   ///   - limit: The maximum size, in bytes.
   ///   - source: The source of the bytes, for messages.
   /// - Throws: The first fault found.
+  @_disfavoredOverload
   public init(
     parsing bytes: Data, limit: Int = Payload.maximumByteCount, source: String = "payload"
   ) throws(PayloadError) {
@@ -56,6 +57,7 @@ public struct Payload: Sendable, Hashable, Codable {
   ///   - value: A JSON object that contains `aps`.
   ///   - source: The source of the value, for messages.
   /// - Throws: The first fault found.
+  @_disfavoredOverload
   public init(_ value: JSONValue, source: String = "payload") throws(PayloadError) {
     let byteCount = value.description.utf8.count
     guard byteCount <= Self.maximumByteCount else {

@@ -1,8 +1,9 @@
 public import Foundation
 public import JSON
+public import SourceLines
 
 /// An error that describes why a payload cannot be delivered.
-public struct PayloadError: Error, Sendable, Hashable, Codable {
+public struct PayloadError: Error, Sendable, Codable, SourceLineError {
   /// A fault in a payload.
   public enum Fault: Sendable, Hashable, Codable {
     /// The file cannot be read.
@@ -25,6 +26,12 @@ public struct PayloadError: Error, Sendable, Hashable, Codable {
   public var fault: Fault
   /// The path of the file, or another name of the source.
   public var source: String
+  /// The line of the test that read the payload; nil outside of tests. It is neither compared nor encoded.
+  public package(set) var sourceLine: SourceLine?
+
+  private enum CodingKeys: CodingKey {
+    case fault, source
+  }
 
   /// Creates an error for a fault in `source`.
   public init(_ fault: Fault, source: String) {
@@ -33,11 +40,22 @@ public struct PayloadError: Error, Sendable, Hashable, Codable {
   }
 }
 
+extension PayloadError: Hashable {
+  /// Returns whether two errors have the same fault and source.
+  public static func == (a: PayloadError, b: PayloadError) -> Bool { a.fault == b.fault && a.source == b.source }
+
+  /// Hashes the fault and the source.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fault)
+    hasher.combine(source)
+  }
+}
+
 // MARK: - Message
 
 extension PayloadError: CustomStringConvertible, LocalizedError {
-  /// The source, the path of the value, the value found, the values allowed, and the fix.
-  public var description: String {
+  /// The source, the path of the value, the value found, the values allowed, and the fix, without the line of the test.
+  public var message: String {
     let name = source.printable
     return switch fault {
     case .file(let fault): "\(name): \(fault). \(fault.advice)"
@@ -52,6 +70,9 @@ extension PayloadError: CustomStringConvertible, LocalizedError {
       "\(name): '\(keyPath)' must be \(allowed), but is \(found). Correct the value, or remove the key."
     }
   }
+
+  /// The error message, after the line of the test if there is one.
+  public var description: String { sourceLine.map { "\($0): \(message)" } ?? message }
 
   /// The same as `description`.
   public var errorDescription: String? { description }

@@ -1,3 +1,5 @@
+import ExtensionLink
+
 extension String {
   /// The key of a localized string, with interpolated values.
   public struct LocalizationValue: ExpressibleByStringInterpolation, @unchecked Sendable {
@@ -60,7 +62,7 @@ extension String {
     localized key: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
     comment: StaticString? = nil
   ) {
-    let format = (bundle ?? .main).localizedString(forKey: key.key, value: nil, table: table)
+    let format = (bundle ?? .ofOwner).localizedString(forKey: key.key, value: nil, table: table)
     self = key.arguments.isEmpty ? format : String(format: format, arguments: key.arguments)
   }
 
@@ -70,7 +72,7 @@ extension String {
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) {
-    let format = (bundle ?? .main).localizedString(forKey: "\(key)", value: defaultValue.key, table: table)
+    let format = (bundle ?? .ofOwner).localizedString(forKey: "\(key)", value: defaultValue.key, table: table)
     self = defaultValue.arguments.isEmpty ? format : String(format: format, arguments: defaultValue.arguments)
   }
 }

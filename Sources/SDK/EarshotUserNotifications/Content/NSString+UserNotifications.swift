@@ -4,8 +4,8 @@ internal import Notifications
 // Emulated: strings of `Localizable.strings` in the device's language, or else in English if available, with
 // arguments. Not emulated: formats other than `%@` and `%1$@`, and the delay: iOS looks up the key at delivery, this
 // code immediately.
-// Important: the lookup uses the extension's own bundle and that of the app that contains it. A class that a test runs
-// in its own process has neither, and receives the key.
+// Important: the lookup uses the extension's own bundle and that of the app that contains it. In a test's process, an
+// app usually has no bundle, and a class without `resources:` receives the key.
 
 extension NSString {
   /// Returns a localized string for a notification's content.
@@ -15,7 +15,7 @@ extension NSString {
   ///   - arguments: The arguments that replace `%@`, in order.
   /// - Returns: The string, or the key if there is none, with its arguments.
   public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
-    localizedUserNotificationString(forKey: key, arguments: arguments, in: Bundle.main.bundleURL)
+    localizedUserNotificationString(forKey: key, arguments: arguments, in: Bundle.ofOwner.bundleURL)
   }
 
   /// Returns a string of the extension in a folder, or else of the app whose `PlugIns` folder contains it.
