@@ -15,8 +15,11 @@ final class XServer: Sendable {
   init(in folder: TemporaryFolder) async throws {
     self.folder = folder
     let output = try folder.file("display", Data())
+    // When the last program has left, a server resets, and refuses programs meanwhile: a screenshot may be taken before
+    // the terminal has connected.
     let server = try Child(
-      Program.path(of: "Xvfb") ?? "Xvfb", ["-displayfd", "1", "-screen", "0", "900x700x24", "-nolisten", "tcp"],
+      Program.path(of: "Xvfb") ?? "Xvfb",
+      ["-displayfd", "1", "-screen", "0", "900x700x24", "-nolisten", "tcp", "-noreset"],
       environment: ["PATH": "/usr/bin:/bin"], output: .file(output.path))
     self.server = server
     var number = ""

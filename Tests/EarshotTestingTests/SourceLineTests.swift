@@ -141,7 +141,7 @@ import Testing
     await expectFailure(ExtensionBuildError.self, at: #line + 1, "") {
       _ = try await TestDevice(apps: [.folder(URL(filePath: "/nonexistent/Greeting"))])
     }
-    await expectFailure(Earshot.RuntimeError.self, at: #line, "Plain is") {
+    await expectFailure(Earshot.RuntimeError.self, at: #line + 1, "Plain is") {
       _ = try await TestDevice(apps: [app, app])
     }
     let device = try await device()

@@ -224,7 +224,8 @@ final class BundleFonts: Sendable {
   /// Returns the entries of `UIAppFonts`. Foundation's reader is used only for lists that the plain one does not
   /// support: its first use takes as long as laying out a view, and views are loaded afterwards.
   private static func names(in bundle: Bundle) -> [String] {
-    bundle == .main ? namesInProgram : readNames(in: bundle)
+    // Within a call of an extension, `Bundle.main` is its own bundle.
+    ExtensionContext.current?.ownBundle == nil ? namesInProgram : readNames(in: bundle)
   }
 
   /// The entries of the program's own bundle, which all extensions in a test's process share.
