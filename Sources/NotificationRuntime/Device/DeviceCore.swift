@@ -40,7 +40,18 @@ final class DeviceCore {
   private var observers: [Device.Observation: (Transcript.Moment) -> Void] = [:]
   private var viewObservers: [Device.Observation: (interface: InterfaceID, observer: () -> Void)] = [:]
 
-  private var conditions: [(isMet: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+  /// A condition for which a task waits. An object, because a closure that is stored in a tuple gets another wrapper
+  /// each time it passes through a generic function: every change would add one.
+  private final class Condition {
+    let isMet: () -> Bool
+    let continuation: CheckedContinuation<Void, Never>
+
+    init(_ isMet: @escaping () -> Bool, _ continuation: CheckedContinuation<Void, Never>) {
+      (self.isMet, self.continuation) = (isMet, continuation)
+    }
+  }
+
+  private var conditions: [Condition] = []
 
   /// The running extensions.
   private var sessions: [ObjectIdentifier: Running] = [:]
@@ -188,9 +199,9 @@ final class DeviceCore {
   /// Evaluates all pending conditions after a change of the device's state.
   func changed() {
     // Each condition is evaluated once; those that are met are resumed now.
-    let asked = conditions.map { (condition: $0, isMet: $0.isMet()) }
-    conditions = asked.filter { !$0.isMet }.map(\.condition)
-    for entry in asked where entry.isMet { entry.condition.continuation.resume() }
+    let met = conditions.filter { $0.isMet() }
+    conditions.removeAll { condition in met.contains { $0 === condition } }
+    for condition in met { condition.continuation.resume() }
   }
 
   /// Waits, in real time, for a condition.
@@ -207,7 +218,7 @@ final class DeviceCore {
       // The main actor may have run other code since the condition was evaluated, and the change it waits for may have
       // been that code.
       guard !isOver, !condition() else { return continuation.resume() }
-      conditions.append((isMet: { isOver || condition() }, continuation: continuation))
+      conditions.append(Condition({ isOver || condition() }, continuation))
     }
     if let timer { clock.cancel(timer) }
   }
