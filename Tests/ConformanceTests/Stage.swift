@@ -18,7 +18,8 @@ final class Stage {
   /// The look of notifications: rules hold in each. `Scripts/test` runs the suite in both.
   nonisolated static let style: Earshot.NotificationStyle =
     ProcessInfo.processInfo.environment["EARSHOT_STYLE"] == "current" ? .current : .classic
-  /// The label of the button below the interface, which only the classic style has, as has the header.
+  /// The labels of the buttons below the interface: Dismiss in the classic style, none in the current one, which has no
+  /// header either.
   nonisolated static let dismissLabels = style == .classic ? ["Dismiss"] : []
 
   let device: TestDevice

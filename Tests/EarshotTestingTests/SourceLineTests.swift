@@ -14,7 +14,7 @@ import Testing
     func didReceive(_ notification: UNNotification) {}
   }
 
-  /// Has a media button that plays nothing.
+  /// A view controller whose media button plays nothing.
   private final class Mute: UIViewController, UNNotificationContentExtension {
     let mediaPlayPauseButtonType = UNNotificationContentExtensionMediaPlayPauseButtonType.default
     let mediaPlayPauseButtonFrame = CGRect(x: 16, y: 12, width: 44, height: 44)
