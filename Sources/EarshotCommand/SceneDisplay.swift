@@ -122,7 +122,7 @@ final class SceneDisplay {
     painter?.end()
     painter = nil
     terminal.onBytes = nil
-    if phase == .asking {
+    if phase == .asking || phase == .showing && query?.isAnswered == false {
       terminal.discardInput(for: 200) { [self] bytes in
         for case .reply(let reply) in parser.parse(bytes, at: time) { query?.receive(reply) }
         return query?.isAnswered != false
@@ -135,18 +135,11 @@ final class SceneDisplay {
   private func show(_ known: TerminalCapabilities? = nil) {
     let capabilities = known ?? query?.capabilities ?? TerminalCapabilities()
     if query?.isAnswered == true { context.capabilities = capabilities }
-    let area = InterfaceScreen.areaExtent(of: terminal.size.extent)
-    var view = TerminalView.choose(
-      requested: requested, capabilities: capabilities, environment: environment, size: area
-    ).view
+    let view = chooseView(for: capabilities)
     guard view != .line else {
       terminal.onBytes = nil
       phase = .ended
       return handler(.refused)
-    }
-    if view == .picture || view == .blocks {
-      painter = PainterProcess { [weak self] in self?.handle($0) }
-      if painter == nil { view = .text }
     }
     phase = .showing
     terminal.begin(
@@ -160,6 +153,26 @@ final class SceneDisplay {
     early = []
     inputs.forEach(apply)
     handler(.shown)
+  }
+
+  /// Returns the view for what is known of the terminal, and starts the painter if it needs one.
+  private func chooseView(for capabilities: TerminalCapabilities) -> TerminalView {
+    let area = InterfaceScreen.areaExtent(of: terminal.size.extent)
+    let view = TerminalView.choose(
+      requested: requested, capabilities: capabilities, environment: environment, size: area
+    ).view
+    guard view == .picture || view == .blocks else { return view }
+    painter = painter ?? PainterProcess { [weak self] in self?.handle($0) }
+    return painter == nil ? .text : view
+  }
+
+  /// Shows the scene with the capabilities that a slow terminal, such as a remote one, reported after it was covered.
+  private func showAgain() {
+    guard let query else { return }
+    context.capabilities = query.capabilities
+    let view = chooseView(for: query.capabilities)
+    // In a terminal that has become too small, the screen draws only what it has room for.
+    if view != .line { perform(screen.apply(.view(view, query.capabilities))) }
   }
 
   private func refresh(_ reason: FullScreen.Refresh) {
@@ -213,12 +226,14 @@ final class SceneDisplay {
   }
 
   private func receive(_ bytes: [UInt8]) {
+    let isLate = phase == .showing && query?.isAnswered == false
     for input in parser.parse(bytes, at: time) {
       perform(take(input))
       if case .mouse(let report) = input, screen.showsScene(at: report) { handler(.mouse(report)) }
     }
     handler(.input)
     if phase == .asking, query?.isComplete(at: time) == true { show() }
+    if isLate, phase == .showing, query?.isAnswered == true { showAgain() }
     continueLater()
   }
 
@@ -259,6 +274,8 @@ final class SceneDisplay {
       perform(screen.apply(.painted(reply, bytes)))
     case .failed:
       painter = nil
+      // Late replies must not start another one.
+      query = nil
       perform(screen.apply(.painterFailed))
     }
     continueLater()

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// A device without sound, in real time: while something plays, it requests ten milliseconds of frames a hundred
-/// times per second.
+/// A device without sound, in real time: while something plays, it requests twenty milliseconds of frames fifty times
+/// per second.
 final class TimerDevice: SpeakerDevice {
   private struct State: ~Copyable {
     var timer: (any DispatchSourceTimer)?
@@ -22,7 +22,7 @@ final class TimerDevice: SpeakerDevice {
     state.withLock { state in
       guard state.timer == nil else { return true }
       let timer = DispatchSource.makeTimerSource(queue: queue)
-      timer.schedule(deadline: .now(), repeating: .milliseconds(10), leeway: .milliseconds(1))
+      timer.schedule(deadline: .now(), repeating: .milliseconds(20), leeway: .milliseconds(1))
       timer.setEventHandler { [weak self] in self?.tick() }
       state.startedAt = DispatchTime.now().uptimeNanoseconds
       state.pulled = 0

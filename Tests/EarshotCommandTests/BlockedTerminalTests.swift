@@ -11,7 +11,8 @@ struct BlockedTerminalTests {
   func signals(number: Int32, status: Int32) async throws {
     let folder = try TemporaryFolder()
     try folder.file("minute.wav", Wave.tone(seconds: 60))
-    let terminal = try FullTerminal()
+    let terminal = try Pseudoterminal(columns: 80, rows: 24)
+    try terminal.fill()
     let shell = #"exec "$0" "$@" <"$TERMINAL" >"$TERMINAL""#
     let command = Command(
       executable: URL(filePath: "/bin/sh"),
@@ -38,33 +39,5 @@ struct BlockedTerminalTests {
     let mask = line.flatMap { UInt64($0.dropFirst(7).drop { $0 == "\t" || $0 == " " }, radix: 16) } ?? 0
     let isEarshot = status.hasPrefix("Name:\tearshot\n")
     return isEarshot && mask >> (UInt64(signal) - 1) & 1 == 1
-  }
-}
-
-/// A pseudoterminal with a full buffer.
-private final class FullTerminal {
-  let path: String
-  private let ends: (master: Int32, slave: Int32)
-
-  /// `TIOCSPTLCK` and `TIOCGPTN`, which are macros that Swift does not import.
-  private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
-
-  init() throws {
-    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    var (number, isLocked): (UInt32, Int32) = (0, 0)
-    guard master >= 0, ioctl(master, Self.setLock, &isLocked) == 0, ioctl(master, Self.getNumber, &number) == 0 else {
-      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    }
-    path = "/dev/pts/\(number)"
-    let slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
-    guard slave >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    ends = (master, slave)
-    var byte = UInt8(ascii: ".")
-    while write(slave, &byte, 1) == 1 {}
-  }
-
-  deinit {
-    close(ends.slave)
-    close(ends.master)
   }
 }

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `earshot play` in a terminal that answers later than Earshot waits, such as a remote one.
+@Suite("Earshot play: slow terminal")
+struct SlowTerminalTests {
+  /// The replies of a terminal with Sixel graphics, to the queries of the size of a cell and of its attributes.
+  private static let replies = "\u{1B}[6;20;10t\u{1B}[?62;4c"
+  private static let (halfBlock, question, end) = ("▄", "\u{1B}[c", "\u{1B}[?1049l")
+
+  /// The beginning of a Sixel picture; the question about the number of colors has other parameters.
+  private static var sixel: Regex<Substring> { /\u{1B}P[0-9;]*q/ }
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.file("minute.wav", Wave.tone(seconds: 60))
+  }
+
+  @Test("The interface becomes a picture when the terminal reports its graphics")
+  func late() async throws {
+    try await play { terminal in
+      let first = try await terminal.wait("half-blocks") { $0.contains(Self.halfBlock) }
+      #expect(!first.contains(Self.sixel))
+      try terminal.send(Self.replies)
+      try await terminal.wait("a picture") { $0.contains(Self.sixel) }
+      try terminal.send("q")
+    }
+  }
+
+  @Test("Keys count before the replies, and between them")
+  func keys() async throws {
+    try await play { terminal in
+      try await terminal.wait("half-blocks") { $0.contains(Self.halfBlock) && $0.contains("▶") }
+      try terminal.send(" ")
+      try await terminal.wait("the pause") { $0.contains("⏸") }
+      try terminal.send("\u{1B}[6;20;10tq\u{1B}[?62;4c")
+    }
+  }
+
+  @Test("Replies that arrive at the end are no input of the shell")
+  func discarded() async throws {
+    let terminal = try await play { terminal in
+      try await terminal.wait("half-blocks") { $0.contains(Self.halfBlock) }
+      try terminal.send("q")
+      try terminal.send(Self.replies)
+    }
+    #expect(terminal.input == "")
+  }
+
+  /// Plays in a terminal until it ends, which `body` causes.
+  @discardableResult
+  private func play(_ body: (Pseudoterminal) async throws -> Void) async throws -> Pseudoterminal {
+    let terminal = try Pseudoterminal(columns: 80, rows: 40)
+    let shell = #"exec "$0" "$@" <"$TERMINAL" >"$TERMINAL""#
+    let command = Command(
+      executable: URL(filePath: "/bin/sh"),
+      arguments: ["-c", shell, Earshot.executable.path, "play", "minute.wav", "--output", "null"],
+      folder: folder.url,
+      environment: Earshot.environment.merging(
+        ["TERMINAL": terminal.path, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "", "TMUX": ""]
+      ) { $1 })
+    let outcome = try await command.run { _ in
+      try await terminal.wait("the question") { $0.contains(Self.question) }
+      try await body(terminal)
+      try await terminal.wait("the end of the full screen") { $0.contains(Self.end) }
+    }
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    return terminal
+  }
+}
