@@ -99,8 +99,7 @@ agree: build ## Compare play, inspect, check and ffmpeg on media files: make agr
 
 docs: ## Build the documentation as a static site in .build/site (Scripts/site)
 	@Scripts/deps docs
-	swift build --target EarshotSnapshots
-	swift build --target EarshotScenarios
+	swift build --target Documented
 	Scripts/site $(ARGS)
 
 format: ## Format the sources in place

@@ -335,7 +335,7 @@ let package = Package(
         .product(name: "SwiftIfConfig", package: "swift-syntax"),
       ],
       swiftSettings: strict),
-    target("XcodeProjects", ["Notifications", .product(name: "Yams", package: "Yams")]),
+    target("XcodeProjects", ["Files", .product(name: "Yams", package: "Yams")]),
     target("Linting", ["Files", "JSON", "Notifications"]),
     // The templates of `earshot new`.
     target("ProjectTemplates"),
@@ -363,7 +363,7 @@ let package = Package(
     appleModule("EarshotSecurity", ["EarshotFoundation"]),
     appleModule("EarshotMobileCoreServices", ["EarshotFoundation", "EarshotUniformTypeIdentifiers"]),
     appleModule("EarshotUniformTypeIdentifiers", ["EarshotFoundation"]),
-    appleModule("EarshotCoreGraphics", ["Drawing", "EarshotFoundation", "Scenes"]),
+    appleModule("EarshotCoreGraphics", ["Drawing", "EarshotFoundation", "ExtensionLink", "Scenes"]),
     appleModule("EarshotQuartzCore", ["EarshotCoreGraphics", "EarshotFoundation", "ExtensionLink", "Scenes"]),
     appleModule(
       "EarshotUIKit",
@@ -436,7 +436,9 @@ let package = Package(
         "SystemScenes", "Transcripts",
       ]),
     target("EarshotSnapshots", ["Drawing", "EarshotTesting", "NotificationRuntime", "Scenes"]),
-    target("EarshotScenarios", ["Drawing", "EarshotTesting", "NotificationRuntime", "Scenarios", "Transcripts"]),
+    target(
+      "EarshotScenarios",
+      ["Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenarios", "Transcripts"]),
     .target(
       name: "CommandInput",
       dependencies: [
@@ -503,7 +505,7 @@ let package = Package(
     .executableTarget(
       name: "EarshotBuild",
       dependencies: [
-        "BuildArguments", "CGLib", "Lowering", "Storyboards", "XcodeProjects",
+        "BuildArguments", "CGLib", "Files", "Lowering", "Storyboards", "XcodeProjects",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // Not imported by tests. `make build` uses its debug build, because optimizing SwiftSyntax takes minutes.
@@ -520,7 +522,7 @@ let package = Package(
     sampleContent("Podcast"), sampleTests("Podcast"),
     sampleContent("Doorbell"), sampleTests("Doorbell"),
 
-    // Groups of programs that are built together
+    // Groups of targets that are built together
     .target(
       name: "FirstPlay", dependencies: ["EarshotCommand", "VoicemailContent", "VoicemailService"],
       path: "Sources/Groups/FirstPlay"),
@@ -531,6 +533,11 @@ let package = Package(
         "VoicemailContent", "VoicemailService",
       ],
       path: "Sources/Groups/Programs"),
+    .target(
+      name: "Documented",
+      dependencies: (["EarshotScenarios", "EarshotSnapshots"] + extensionModules + neighborNames)
+        .map { .target(name: $0) },
+      path: "Sources/Groups/Documented"),
 
     // Benchmarks and tests of the engine in their own process, for tests, `make bench` and `make soak`; not a product
     .executableTarget(
@@ -576,6 +583,7 @@ let package = Package(
       name: "EarshotBuildTests", dependencies: ["TestSupport"], swiftSettings: strict),
     tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
+    tests("Files"),
     tests("JSON"),
     tests("Notifications", ["JSON"], exclude: ["next_dates.py"]),
     tests("ExtensionProtocol", ["CChannel", "Files", "JSON", "Notifications", "Scenes", "Transcripts"]),
@@ -605,7 +613,10 @@ let package = Package(
     tests("HostAccess"),
     tests(
       "Checks",
-      ["Drawing", "EarshotScenarios", "NotificationRuntime", "Playback", "Scenes", "SystemScenes", "Transcripts"]),
+      [
+        "DeviceTime", "Drawing", "EarshotScenarios", "NotificationRuntime", "Playback", "Scenes", "SystemScenes",
+        "Transcripts",
+      ]),
     tests("CheckCommandLine", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .testTarget(
       name: "EarshotCommandTests",

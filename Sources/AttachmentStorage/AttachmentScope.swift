@@ -1,5 +1,5 @@
+import Files
 public import Foundation
-import SandboxedProcesses
 
 /// The folders from which files may be attached, and whether they are moved or copied (A4).
 public struct AttachmentScope: Sendable, Hashable {

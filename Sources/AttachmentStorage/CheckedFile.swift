@@ -1,7 +1,6 @@
 package import Files
 package import Foundation
 package import Notifications
-import SandboxedProcesses
 
 /// An attached file, held open: all operations use one descriptor, so that the file that was validated is the one that
 /// is stored, even if its path is replaced.

@@ -1,5 +1,5 @@
+import Files
 package import Foundation
-import SandboxedProcesses
 
 /// The files that an untrusted text may name: those whose real path, with links resolved, is in its own folder or an
 /// allowed folder.

@@ -1,3 +1,5 @@
+import Files
+
 /// Names of files and folders in the store, derived from arbitrary text of an app.
 package enum StoreName {
   private static let maximumBytes = 120
@@ -14,13 +16,10 @@ package enum StoreName {
       case UInt8(ascii: ".") where index > 0: name += "."
       default: name += "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
-      if name.utf8.count > maximumBytes { return "\(name.prefix(maximumBytes))~\(String(hash(text), radix: 16))" }
+      if name.utf8.count > maximumBytes {
+        return "\(name.prefix(maximumBytes))~\(String(text.stableHash(), radix: 16))"
+      }
     }
     return name.isEmpty ? "_" : name
-  }
-
-  /// Returns the FNV-1a hash, which, unlike Swift's own, is the same in every run.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

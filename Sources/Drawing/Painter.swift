@@ -47,7 +47,7 @@ public final class Painter: @unchecked Sendable {
   ///     fonts NotoColorEmoji 2.042-0+deb12u1, NotoSansArabic 2.005
   public func outline(of scene: Scene) -> String {
     var names = Set<String>()
-    for case .text(let text, _) in scene.operations { names.formUnion(typesetter.scriptFontNames(for: text)) }
+    for case .text(let text, _) in scene.operations { names.formUnion(typesetter.fallbackFontTitles(for: text)) }
     return scene.outline + (names.isEmpty ? "" : "fonts \(names.sorted().joined(separator: ", "))\n")
   }
 

@@ -27,15 +27,20 @@ extension Typesetter {
     for font in [.emoji] + ScriptFont.scripts + [.simplifiedChinese] {
       let isNeeded = missing.contains { $0.properties.isEmoji ? font == .emoji : font.contains($0) }
       guard isNeeded else { continue }
-      switch installed.search(for: font) {
+      switch installed?.search(for: font) {
       case .found: break
-      case .missing: packages.insert(font.package)
+      case .missing, nil: packages.insert(font.package)
       case .unknown(let path):
         others.append(
           "\(path) has unknown contents, with which pictures would differ from those of other machines; the package "
             + "\(font.package) of Debian and Ubuntu has known ones")
       }
     }
-    return (packages.isEmpty ? [] : ["install \(packages.sorted().joined(separator: " and "))"]) + others
+    guard !packages.isEmpty else { return others }
+    let names = packages.sorted().joined(separator: " and ")
+    guard installed != nil else {
+      return ["the device's fonts exclude those of \(names); select '.standard', or a file that has the characters"]
+    }
+    return ["install \(names)"] + others
   }
 }

@@ -9,16 +9,16 @@ public import Scenes
 /// Registering only assigns a number. The libraries read a file when a text is first set in it. Text in Inter alone has
 /// a font set of its own, so it does not depend on the registered fonts.
 extension Typesetter {
-  /// Registers a face of a font file for ``Scenes/FontDescription/file``.
+  /// Registers a face of a font file for ``Scenes/FontDescription/file``, with all typesetters of this process.
   ///
   /// - Parameters:
-  ///   - file: The file. The typesetter keeps it open.
+  ///   - file: The file, which stays open.
   ///   - face: The index of the face in a collection; 0 in other files.
   ///   - failed: A closure that is called once, with the first text in the font, if FreeType cannot read the face. Such
   ///     text is set in Inter.
   /// - Returns: The number of the face, which is the same if the same file was registered before.
-  public func register(_ file: FontFile, face: Int = 0, failed: @escaping @Sendable () -> Void = {}) -> Int {
-    lock.withLock { files.register(file, face: face, failed: failed) }
+  public static func register(_ file: FontFile, face: Int = 0, failed: @escaping @Sendable () -> Void = {}) -> Int {
+    RegisteredFiles.shared.register(file, face: face, failed: failed)
   }
 
   /// Returns operations that draw a text as filled paths, for a process that does not have its fonts.
@@ -45,8 +45,8 @@ extension Typesetter {
   }
 }
 
-/// The registered faces of a typesetter, whose lock the caller must hold.
-struct RegisteredFiles {
+/// The registered faces of this process.
+final class RegisteredFiles: @unchecked Sendable {
   private struct Key: Hashable {
     let file: FontFile.Identity
     let face: Int
@@ -58,26 +58,35 @@ struct RegisteredFiles {
     let failed: @Sendable () -> Void
   }
 
+  static let shared = RegisteredFiles()
+
+  /// The lock that protects the following state.
+  private let lock = NSLock()
   private var entries: [Entry] = []
   private var numbers: [Key: Int] = [:]
   /// The fonts that were read, by number; nil for those that cannot be read.
   private var fonts: [Int: RegisteredFont?] = [:]
 
-  mutating func register(_ file: FontFile, face: Int, failed: @escaping @Sendable () -> Void) -> Int {
+  func register(_ file: FontFile, face: Int, failed: @escaping @Sendable () -> Void) -> Int {
     let key = Key(file: file.identity, face: face)
-    if let existing = numbers[key] { return existing }
-    entries.append(Entry(file: file, face: face, failed: failed))
-    numbers[key] = entries.count - 1
-    return entries.count - 1
+    return lock.withLock {
+      if let existing = numbers[key] { return existing }
+      entries.append(Entry(file: file, face: face, failed: failed))
+      numbers[key] = entries.count - 1
+      return entries.count - 1
+    }
   }
 
-  /// Returns all fonts that were read, among them those with these numbers.
-  mutating func fonts(with numbers: Set<Int>) -> [Int: RegisteredFont] {
-    for number in numbers where fonts[number] == nil && entries.indices.contains(number) {
-      let font = RegisteredFont(entries[number].file, face: entries[number].face, number: number)
-      fonts[number] = .some(font)
-      if font == nil { entries[number].failed() }
+  /// Returns all fonts that were read, among them those with these numbers. Typesetters share them, so they must not be
+  /// changed.
+  func fonts(with numbers: Set<Int>) -> [Int: RegisteredFont] {
+    lock.withLock {
+      for number in numbers where fonts[number] == nil && entries.indices.contains(number) {
+        let font = RegisteredFont(entries[number].file, face: entries[number].face, number: number)
+        fonts[number] = .some(font)
+        if font == nil { entries[number].failed() }
+      }
+      return fonts.compactMapValues { $0 }
     }
-    return fonts.compactMapValues { $0 }
   }
 }

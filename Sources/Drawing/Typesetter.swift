@@ -13,6 +13,7 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
   /// Inter: regular, medium, semibold and bold (other weights use the nearest one), regular italic and bold italic; and
   /// for characters that Inter lacks, the Noto fonts in known versions. Results are the same on every machine that has
   /// the same of these fonts, regardless of its other fonts and environment. Other families are drawn in Inter too.
+  /// ``reading(_:)`` returns typesetters with other fallback fonts.
   public static let hermetic = Typesetter(.hermetic)
   /// A typesetter with Inter first, then the machine's fonts, by the machine's configuration.
   public static let live = Typesetter(.live)
@@ -23,16 +24,17 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
   public static let highestText = 20_000.0
 
   private let kind: FontSet.Kind
-  let installed: InstalledFonts
+  /// The script fonts of the machine; nil if they are not used.
+  let installed: InstalledFonts?
+  /// The fallback fonts that are tried first.
+  private let selected: [FallbackFont]
   /// The lock that protects the following state, because Pango's objects are not thread safe.
   let lock = NSLock()
-  /// The registered font files.
-  var files = RegisteredFiles()
   private var sets = FontSets()
   private var layouts = LayoutCache()
 
-  init(_ kind: FontSet.Kind, installed: InstalledFonts = .system) {
-    (self.kind, self.installed) = (kind, installed)
+  init(_ kind: FontSet.Kind, installed: InstalledFonts? = .system, selected: [FallbackFont] = []) {
+    (self.kind, self.installed, self.selected) = (kind, installed, selected)
   }
 
   /// Creates a typesetter like ``hermetic``, with the Noto fonts in these folders instead of the machine's.
@@ -65,20 +67,20 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
 
   /// Returns the names and versions of the fonts other than Inter in which a text is set, such as
   /// `NotoSansArabic 2.005`.
-  func scriptFontNames(for text: TextBlock) -> [String] {
-    lock.withLock { fonts(for: text)?.scripts.map { "\($0.font.name) \($0.version)" } ?? [] }
+  func fallbackFontTitles(for text: TextBlock) -> [String] {
+    lock.withLock { fonts(for: text)?.fallback.map(\.title) ?? [] }
   }
 
   /// Returns the fonts for text in registered files, or in none.
   private func fonts(for numbers: Set<Int>) -> FontSet? {
-    sets.fonts(kind, registered: numbers.isEmpty ? [:] : files.fonts(with: numbers))
+    sets.fonts(kind, registered: numbers.isEmpty ? [:] : RegisteredFiles.shared.fonts(with: numbers))
   }
 
-  /// Returns the fonts for a text, including the machine's fonts for the characters that Inter lacks.
+  /// Returns the fonts for a text, including the fallback fonts for the characters that Inter lacks.
   private func fonts(for text: TextBlock) -> FontSet? {
     guard let fonts = fonts(for: text.files) else { return nil }
-    let scripts = fonts.scripts(for: text).compactMap(installed.font)
-    return scripts.isEmpty ? fonts : sets.fonts(kind, registered: fonts.registered, scripts: scripts)
+    let fallback = fonts.fallback(for: text, selected, installed)
+    return fallback.isEmpty ? fonts : sets.fonts(kind, registered: fonts.registered, fallback: fallback)
   }
 }
 

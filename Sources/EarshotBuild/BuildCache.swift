@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import XcodeProjects
 
@@ -59,9 +60,21 @@ struct BuildCache {
     }
   }
 
+  /// Returns the contents of a file, which are mapped if that is safe.
   static func data(of file: URL) throws(BuildError) -> Data {
     do { return try Data(contentsOf: file, options: .mappedIfSafe) } catch {
       throw .file(path: file.path, reason: "cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  /// Returns the contents of a regular file of at most this many bytes.
+  static func data(of file: URL, atMost limit: Int) throws(BuildError) -> Data {
+    do { return try RegularFile.contents(of: file.path, atMost: limit) } catch {
+      switch error {
+      case .system(let error): throw .file(path: file.path, reason: "cannot be read: \(error)")
+      case .notRegular: throw .file(path: file.path, reason: "is not a regular file")
+      case .tooLarge: throw .file(path: file.path, reason: "is larger than \(limit) bytes")
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 #if canImport(FoundationXML)
@@ -42,10 +43,7 @@ struct DataModel {
   /// - Parameter model: An `.xcdatamodeld` folder of versions, or one `.xcdatamodel`.
   init(contentsOf model: URL) throws(BuildError) {
     let file = Self.currentVersion(of: model).appendingPathComponent("contents")
-    let data = try BuildCache.data(of: file)
-    guard data.count <= Self.maximumBytes else {
-      throw .file(path: file.path, reason: "is larger than \(Self.maximumBytes) bytes")
-    }
+    let data = try BuildCache.data(of: file, atMost: Self.maximumBytes)
     // Entities of XML can be declared only in a document type.
     guard data.range(of: Data("<!DOCTYPE".utf8)) == nil, let reader = DataModelReader.read(data) else {
       throw .file(path: file.path, reason: "is not a Core Data model; open it in Xcode and save it")
@@ -60,10 +58,9 @@ struct DataModel {
       .filter { $0.hasSuffix(".xcdatamodel") }
     let selection = model.appendingPathComponent(".xccurrentversion")
     var current: String?
-    if let data = try? Data(contentsOf: selection), data.count < 1 << 16,
-      let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
-    {
-      current = list["_XCCurrentVersionName"] as? String
+    if let data = try? RegularFile.contents(of: selection.path, atMost: 1 << 16) {
+      let list = PropertyListSerialization.value(untrusted: data) as? [String: Any]
+      current = list?["_XCCurrentVersionName"] as? String
     }
     // The name is compared, not used as a path: it may contain `..`.
     let name = names.first { $0 == current } ?? names.last ?? "\(model.deletingPathExtension().lastPathComponent)"

@@ -66,18 +66,14 @@ struct LoweredFolder {
     var product = sources
     product.settings.set("PRODUCT_MODULE_NAME", to: module)
     var executable = module
-    let data = try sources.infoPlist().product(of: product, executable: &executable)
-    var format = PropertyListSerialization.PropertyListFormat.xml
-    guard
-      var values = try PropertyListSerialization.propertyList(from: data, format: &format) as? [String: Any],
-      var section = values["NSExtension"] as? [String: Any]
-    else { return data }
-    values["CFBundleExecutable"] = module
-    if let name = section["NSExtensionPrincipalClass"] as? String, name.hasPrefix(sources.moduleName + ".") {
-      section["NSExtensionPrincipalClass"] = module + name.dropFirst(sources.moduleName.count)
+    return try sources.infoPlist().product(of: product, executable: &executable) { values in
+      guard var section = values["NSExtension"] as? [String: Any] else { return }
+      values["CFBundleExecutable"] = module
+      if let name = section["NSExtensionPrincipalClass"] as? String, name.hasPrefix(sources.moduleName + ".") {
+        section["NSExtensionPrincipalClass"] = module + name.dropFirst(sources.moduleName.count)
+      }
+      values["NSExtension"] = section
     }
-    values["NSExtension"] = section
-    return try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
   }
 
   private func write(_ text: String, to file: URL) throws {

@@ -14,9 +14,6 @@ struct StringCatalog {
 
   /// Reads a catalog.
   init(_ data: Data, path: String) throws(BuildError) {
-    guard data.count <= Self.maximumBytes else {
-      throw .file(path: path, reason: "is larger than \(Self.maximumBytes) bytes")
-    }
     guard let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let strings = root["strings"] as? [String: Any]
     else { throw .file(path: path, reason: "is not a string catalog, which is JSON with 'strings'") }
@@ -63,7 +60,7 @@ struct StringCatalog {
   ///   - file: The catalog.
   ///   - bundle: The bundle's folder. Existing tables are not replaced.
   static func compile(_ file: URL, into bundle: URL) throws {
-    let catalog = try StringCatalog(try BuildCache.data(of: file), path: file.path)
+    let catalog = try StringCatalog(try BuildCache.data(of: file, atMost: maximumBytes), path: file.path)
     let table = file.deletingPathExtension().lastPathComponent
     for (language, texts) in catalog.languages {
       let folder = bundle.appendingPathComponent("\(language).lproj")

@@ -80,7 +80,7 @@ final class ConsoleOutput {
   /// Records a moment of the transcript: all moments in JSON, the important ones as text.
   func note(_ moment: Transcript.Moment) {
     if isJSON {
-      put(RunLine.json(of: Line(moment: moment)), on: out)
+      put(RunLine.json(of: moment), on: out)
       if case .notAttached = moment.event { reportError(moment.event.text) }
       return
     }
@@ -132,20 +132,5 @@ final class ConsoleOutput {
       let why = errno
       if why != EPIPE, isJSON || isQuiet { failure = failure ?? String(cString: strerror(why)) }
     }
-  }
-}
-
-/// A moment as a JSON object: the keys of its event, and the time.
-private struct Line: Encodable {
-  let moment: Transcript.Moment
-
-  private enum Key: String, CodingKey {
-    case time
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try moment.event.encode(to: encoder)
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(moment.time.seconds, forKey: .time)
   }
 }

@@ -198,9 +198,10 @@ final class InterfaceDisplay {
   private func press(_ target: FocusTarget) {
     if target.element.role == .mediaButton { return controls.handle(.character(" ")) }
     let frame = target.element.frame
-    // The visible part of an element of the extension.
-    let view = interface.viewFrame
-    let visible = frame.intersects(view) ? frame.intersection(view) : frame
+    // The visible part of an element of the extension. The header's Close button only touches the view's edge: the
+    // intersection is empty, but for the precision of its numbers.
+    let part = frame.intersection(interface.viewFrame)
+    let visible = part.width >= 1 && part.height >= 1 ? part : frame
     step { interface throws(RuntimeError) in
       try await interface.press(.point(CGPoint(x: visible.midX, y: visible.midY)))
     }

@@ -77,7 +77,7 @@ final class LayoutProcess: TextMeasurer, ImageReader {
   private static func decode(_ bytes: Data, _ state: inout State) throws(ImageFault) -> DecodedImage {
     let failure = ImageFault.damaged(reason: "its decoder failed")
     switch ask(.image, with: bytes, &state) {
-    case .fault(let fault): throw fault
+    case .fault(let fault): throw fault.limited
     case .image(let count, let loopCount):
       var frames: [DecodedImage.Frame] = []
       for _ in 0..<max(0, count) {

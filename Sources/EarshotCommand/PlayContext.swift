@@ -14,8 +14,10 @@ final class PlayContext {
   let terminal: Terminal?
   /// The number of inputs.
   let count: Int
-  /// The capabilities that the terminal has reported; nil if it was not asked, or has not answered yet.
-  var capabilities: TerminalCapabilities?
+  /// The query of the terminal's capabilities; nil if it was not asked. Its replies may come while no scene is shown.
+  var query: CapabilityQuery?
+  /// The parser of the terminal's input, while a query is awaited or a scene is shown.
+  var parser = TerminalInputParser()
   /// The process that lays out for the terminal; nil if only lines are shown.
   var layout: LayoutProcess?
   /// Saves a picture of the interface; nil if none is shown.
@@ -28,6 +30,7 @@ final class PlayContext {
   var startsPaused = false
   /// The time at which `--for` ends playback; nil before the first press, or without a limit.
   private var deadline: DeviceInstant?
+  private let created = ContinuousClock.now
 
   init(_ command: PlayOptions, _ console: ConsoleOutput, _ device: Device, _ terminal: Terminal?, count: Int) {
     self.command = command
@@ -36,6 +39,9 @@ final class PlayContext {
     self.terminal = terminal
     self.count = count
   }
+
+  /// The time on the clock of the parser and the query.
+  var inputTime: Duration { .now - created }
 
   /// Starts the time limit of `--for`, unless it runs already.
   func beginTime() {

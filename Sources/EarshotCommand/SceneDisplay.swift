@@ -36,13 +36,12 @@ final class SceneDisplay {
   private let requested: TerminalView?
   private let environment: TerminalEnvironment
   private let handler: (Event) -> Void
-  private var parser = TerminalInputParser()
-  private var query: CapabilityQuery?
   private var screen: InterfaceScreen
   private var painter: PainterProcess?
   private var phase = Phase.waiting
   private var timer: DeviceClock.Timer?
-  private let created = ContinuousClock.now
+  /// Whether a painter has failed: late replies of the terminal must not start another one.
+  private var hasPainterFailed = false
   /// The inputs that wait until the terminal is covered.
   private var early: [InterfaceScreen.Input] = []
   /// The effects that are not performed yet.
@@ -95,23 +94,26 @@ final class SceneDisplay {
   /// Whether the user is typing text.
   var isTyping: Bool { screen.isTyping }
 
-  /// The time on the clock of the parser and the query.
-  private var time: Duration { .now - created }
+  private var time: Duration { context.inputTime }
 
   // MARK: Beginning and end
 
-  /// Asks the terminal for its capabilities, unless they are known, and covers it.
+  /// Asks the terminal for its capabilities, unless it was asked before, and covers it.
   func begin() {
     guard phase == .waiting else { return }
     context.layout?.prepare()
     terminal.onBytes = { [weak self] in self?.receive($0) }
     if requested == .text { return show() }
-    if let capabilities = context.capabilities { return show(capabilities) }
-    let query = CapabilityQuery(terminal, environment, at: time)
-    self.query = query
     phase = .asking
-    terminal.write(query.request)
-    continueLater()
+    if context.query == nil {
+      let query = CapabilityQuery(terminal, environment, at: time)
+      context.query = query
+      terminal.onLeave = { [weak context, weak terminal] in
+        if let terminal { context?.discardReplies(of: terminal) }
+      }
+      terminal.write(query.request)
+    }
+    if isReady { show() } else { continueLater() }
   }
 
   /// Restores the terminal.
@@ -121,20 +123,13 @@ final class SceneDisplay {
     context.savePicture = nil
     painter?.end()
     painter = nil
-    terminal.onBytes = nil
-    if phase == .asking || phase == .showing && query?.isAnswered == false {
-      terminal.discardInput(for: 200) { [self] bytes in
-        for case .reply(let reply) in parser.parse(bytes, at: time) { query?.receive(reply) }
-        return query?.isAnswered != false
-      }
-    }
+    terminal.onBytes = context.query?.isAnswered == false ? { [weak context] in context?.receive($0) } : nil
     phase = .ended
     terminal.endFullScreen()
   }
 
-  private func show(_ known: TerminalCapabilities? = nil) {
-    let capabilities = known ?? query?.capabilities ?? TerminalCapabilities()
-    if query?.isAnswered == true { context.capabilities = capabilities }
+  private func show() {
+    let capabilities = context.query?.capabilities ?? TerminalCapabilities()
     let view = chooseView(for: capabilities)
     guard view != .line else {
       terminal.onBytes = nil
@@ -155,7 +150,7 @@ final class SceneDisplay {
     handler(.shown)
   }
 
-  /// Returns the view for what is known of the terminal, and starts the painter if it needs one.
+  /// Returns the view for these capabilities, and starts the painter if it needs one.
   private func chooseView(for capabilities: TerminalCapabilities) -> TerminalView {
     let area = InterfaceScreen.areaExtent(of: terminal.size.extent)
     let view = TerminalView.choose(
@@ -168,11 +163,10 @@ final class SceneDisplay {
 
   /// Shows the scene with the capabilities that a slow terminal, such as a remote one, reported after it was covered.
   private func showAgain() {
-    guard let query else { return }
-    context.capabilities = query.capabilities
-    let view = chooseView(for: query.capabilities)
+    guard let capabilities = context.query?.capabilities, !hasPainterFailed else { return }
+    let view = chooseView(for: capabilities)
     // In a terminal that has become too small, the screen draws only what it has room for.
-    if view != .line { perform(screen.apply(.view(view, query.capabilities))) }
+    if view != .line { perform(screen.apply(.view(view, capabilities))) }
   }
 
   private func refresh(_ reason: FullScreen.Refresh) {
@@ -187,8 +181,8 @@ final class SceneDisplay {
     if let timer { context.device.clock.cancel(timer) }
     timer = nil
     let deadlines = [
-      parser.deadline, phase == .asking ? query?.deadline : nil,
-      painter?.pendingSince.map { $0 - created + PainterProcess.patience },
+      context.parser.deadline, phase == .asking ? context.query?.deadline : nil,
+      painter?.pendingSince.map { time - $0.duration(to: .now) + PainterProcess.patience },
     ].compactMap { $0 }
     guard phase != .ended, let next = deadlines.min() else { return }
     timer = context.device.clock.schedule(after: max(.zero, next - time) + .milliseconds(1)) { [weak self] in
@@ -198,11 +192,14 @@ final class SceneDisplay {
 
   private func continueNow() {
     timer = nil
-    perform(parser.expire(at: time).flatMap { take($0) })
+    perform(context.parser.expire(at: time).flatMap { take($0) })
     painter?.checkPatience()
-    if phase == .asking, query?.isComplete(at: time) == true { show() }
+    if isReady { show() }
     continueLater()
   }
+
+  /// Whether the terminal has answered, or its replies are not awaited any longer.
+  private var isReady: Bool { phase == .asking && context.query?.isComplete(at: time) == true }
 
   // MARK: Contents
 
@@ -226,20 +223,20 @@ final class SceneDisplay {
   }
 
   private func receive(_ bytes: [UInt8]) {
-    let isLate = phase == .showing && query?.isAnswered == false
-    for input in parser.parse(bytes, at: time) {
+    let isLate = phase == .showing && context.query?.isAnswered == false
+    for input in context.parser.parse(bytes, at: time) {
       perform(take(input))
       if case .mouse(let report) = input, screen.showsScene(at: report) { handler(.mouse(report)) }
     }
     handler(.input)
-    if phase == .asking, query?.isComplete(at: time) == true { show() }
-    if isLate, phase == .showing, query?.isAnswered == true { showAgain() }
+    if isReady { show() }
+    if isLate, phase == .showing, context.query?.isAnswered == true { showAgain() }
     continueLater()
   }
 
   private func take(_ input: TerminalInput) -> [InterfaceScreen.Effect] {
     if case .reply(let reply) = input {
-      query?.receive(reply)
+      context.query?.receive(reply)
       return []
     }
     if phase == .showing { return screen.apply(.terminal(input)) }
@@ -273,9 +270,7 @@ final class SceneDisplay {
       if let message = reply.message { context.console.printLine(message.printable) }
       perform(screen.apply(.painted(reply, bytes)))
     case .failed:
-      painter = nil
-      // Late replies must not start another one.
-      query = nil
+      (painter, hasPainterFailed) = (nil, true)
       perform(screen.apply(.painterFailed))
     }
     continueLater()

@@ -14,7 +14,7 @@ extension TestDevice {
   /// Runs a scenario on this device, in virtual time. At its end, the interface is dismissed and must be silent.
   ///
   /// Settings of the device (`policy`, `appearance`, `style`, `text-size`, `contrast`, `language`, `width`) are not
-  /// run, because the device exists already.
+  /// run, because the device exists already. Pictures have the fonts of the device.
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - allowedFolders: Folders in which its files may be, in addition to its own.
@@ -29,7 +29,7 @@ extension TestDevice {
     line: Int = #line
   ) async throws(ScenarioMismatch) -> ScenarioOutcome {
     let environment = ScenarioEnvironment(
-      allowedFolders: allowedFolders, painter: .hermetic, outputFolder: outputFolder)
+      allowedFolders: allowedFolders, painter: .drawing(with: device.display.typesetter), outputFolder: outputFolder)
     return try ScenarioMismatch.check(
       await ScenarioRun(scenario, on: device, in: environment).run(), SourceLine(filePath: filePath, line: line))
   }
@@ -55,9 +55,12 @@ extension TestDevice {
 
 extension ScenarioPainter {
   /// A painter that uses only fonts with known contents, with two pixels per point.
-  public static var hermetic: ScenarioPainter {
+  public static var hermetic: ScenarioPainter { drawing(with: .hermetic) }
+
+  /// Returns a painter with the fonts of a typesetter.
+  static func drawing(with typesetter: Typesetter) -> ScenarioPainter {
     ScenarioPainter(
-      paint: { try Painter(typesetter: .hermetic).paint($0, scale: $1) },
+      paint: { try Painter(typesetter: typesetter).paint($0, scale: $1) },
       encode: { PNG.encode($0, scale: $1) }, decode: { try PNG.decode($0) })
   }
 }

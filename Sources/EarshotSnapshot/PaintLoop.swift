@@ -7,7 +7,8 @@ import Scenes
 import TerminalPictures
 
 /// The painter for a terminal, which `earshot play` starts: it reads requests from standard input, and writes replies
-/// to standard output: the bytes that show a scene in the terminal, and what the layout of a scene needs.
+/// to standard output: the bytes that show a scene in the terminal, and what the layout of a scene needs. `earshot
+/// snapshot` starts it, too, as an ``ImageProcess``.
 ///
 /// It ends with its input, and with the first request that is invalid or cannot be painted; `earshot` then shows text.
 ///
@@ -35,7 +36,14 @@ struct PaintLoop {
     images = ImageDecoder(limits: limits)
   }
 
-  static func run() -> Never {
+  /// Answers requests until the input ends, and exits.
+  ///
+  /// - Parameters:
+  ///   - input: The descriptor from which requests are read.
+  ///   - output: The descriptor to which replies are written.
+  static func run(
+    reading input: FileDescriptor = .standardInput, writing output: FileDescriptor = .standardOutput
+  ) -> Never {
     // As in SnapshotRun: the language has no effect.
     setenv("FC_LANG", "C", 1)
     signal(SIGPIPE, SIG_IGN)
@@ -45,14 +53,12 @@ struct PaintLoop {
     var reader = PainterFrame.Reader()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      guard let count = try? buffer.withUnsafeMutableBytes({ try FileDescriptor.standardInput.read(into: $0) }) else {
-        exit(1)
-      }
+      guard let count = try? buffer.withUnsafeMutableBytes({ try input.read(into: $0) }) else { exit(1) }
       if count == 0 { exit(0) }
       for frame in reader.take(buffer[..<count]) {
         guard let replies = loop.replies(to: frame) else { exit(1) }
         for reply in replies {
-          do { try FileDescriptor.standardOutput.writeAll(reply.encoded) } catch { exit(1) }
+          do { try output.writeAll(reply.encoded) } catch { exit(1) }
         }
       }
       if reader.hasFailed { exit(1) }

@@ -13,7 +13,11 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   // Without the terminator, ArgumentParser would print the whole overview instead of one error.
   static func main() async {
-    if CommandLine.arguments.dropFirst() == [PainterArgument.text] { PaintLoop.run() }
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments == [PainterArgument.text] { PaintLoop.run() }
+    if arguments == [ImageProcess.argument] {
+      PaintLoop.run(reading: ImageProcess.channel, writing: ImageProcess.channel)
+    }
     await main(CommandLine.arguments.count > 1 ? nil : ["--"])
   }
 

@@ -42,7 +42,7 @@ struct SnapshotRun {
     }
     let inputs = try options.inputs.map(Input.init)
     var display = try options.display.makeDisplay(scale: options.scale)
-    (display.text, display.images) = (typesetter, ImageDecoder.withoutLibraries)
+    (display.text, display.images) = (typesetter, SandboxedImageReader())
     let bundles = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
     let apps = try bundles.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(options.access)

@@ -14,30 +14,56 @@ extension Earshot {
     /// The number of pixels per point.
     public let scale: Double
 
+    /// The characters that none of the fonts has, and that are drawn as boxes, with the remedy; nil if there are none.
+    /// For example, `no glyph for U+1F600 (GRINNING FACE); install fonts-noto-color-emoji`.
+    public let missingCharacters: String?
+
     /// The outline, with the fonts other than Earshot's own.
     let outline: String
 
-    /// Draws a scene with Earshot's own font and, for other scripts and emoji, the Noto fonts in known versions.
+    /// Draws a scene with Earshot's own font and, for characters that it lacks, a selection of fonts.
     ///
     /// - Parameters:
     ///   - scene: The scene.
     ///   - scale: The number of pixels per point, from 1 to 3.
+    ///   - fonts: The fonts of the device that laid out the scene. `expectSnapshot` of a banner, an interface or a
+    ///     screen uses those of its device.
     ///   - filePath: The file of the test; by default, the caller's.
     ///   - line: The line of the test; by default, the caller's.
-    /// - Throws: `SnapshotMismatch` if the scene cannot be drawn.
+    /// - Throws: `SnapshotMismatch` if the scene cannot be drawn, or a file of `fonts` is not a usable font.
     public init(
-      _ scene: Scene, scale: Double = 2, filePath: String = #filePath, line: Int = #line
+      _ scene: Scene, scale: Double = 2, fonts: FontSelection = .standard, filePath: String = #filePath,
+      line: Int = #line
     ) throws(SnapshotMismatch) {
+      let typesetter: Typesetter
+      do {
+        typesetter = try .reading(fonts)
+      } catch {
+        throw SnapshotMismatch(summary: "the scene cannot be drawn: \(error.message)")
+          .at(SourceLine(filePath: filePath, line: line))
+      }
+      try self.init(scene, scale: scale, typesetter, SourceLine(filePath: filePath, line: line))
+    }
+
+    /// Draws a scene with the fonts of a typesetter.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - scale: The number of pixels per point, from 1 to 3.
+    ///   - typesetter: The typesetter.
+    ///   - line: The line that an error names.
+    /// - Throws: `SnapshotMismatch` if the scene cannot be drawn.
+    init(_ scene: Scene, scale: Double, _ typesetter: Typesetter, _ line: SourceLine) throws(SnapshotMismatch) {
       self.scene = scene
       self.scale = scale
-      let painter = Painter(typesetter: .hermetic)
+      let painter = Painter(typesetter: typesetter)
       do {
         pixels = try painter.paint(scene, scale: scale)
       } catch {
-        throw SnapshotMismatch(summary: "the scene cannot be drawn: \(error)")
-          .at(SourceLine(filePath: filePath, line: line))
+        throw SnapshotMismatch(summary: "the scene cannot be drawn: \(error)").at(line)
       }
       outline = painter.outline(of: scene)
+      missingCharacters = typesetter.description(ofMissing: painter.missing(in: scene))
     }
 
     /// Whether snapshots are to be recorded: `EARSHOT_RECORD=1`.

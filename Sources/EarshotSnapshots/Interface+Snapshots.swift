@@ -4,9 +4,9 @@
 //     try banner.expectSnapshot("banner")
 //
 // A picture and an outline are stored beside the test, in `Snapshots/<test file>/`. Both must match exactly: pictures
-// are the same on every machine. They are recorded only on request, with the environment variable EARSHOT_RECORD=1 or
-// the argument `record: true`. Important: SwiftPM requires the test target to exclude that folder, with `exclude:
-// ["Snapshots"]`.
+// are the same on every machine that has the fonts of the device (`TestDevice(fonts:)`), which the outline names. They
+// are recorded only on request, with the environment variable EARSHOT_RECORD=1 or the argument `record: true`.
+// Important: SwiftPM requires the test target to exclude that folder, with `exclude: ["Snapshots"]`.
 
 public import EarshotTesting
 public import NotificationRuntime
@@ -26,7 +26,7 @@ extension Interface {
     line: Int = #line
   ) async throws {
     let picture = try await picture(filePath: filePath, line: line)
-    try Earshot.Snapshot(picture, scale: scale, filePath: filePath, line: line)
+    try Earshot.Snapshot(picture, scale: scale, display.typesetter, SourceLine(filePath: filePath, line: line))
       .expect(name, record: record, filePath: filePath, line: line)
   }
 }
@@ -45,7 +45,7 @@ extension Banner {
     _ name: String, scale: Double = 2, record: Bool = Earshot.Snapshot.isRecording, filePath: String = #filePath,
     line: Int = #line
   ) throws(SnapshotMismatch) {
-    try Earshot.Snapshot(scene, scale: scale, filePath: filePath, line: line)
+    try Earshot.Snapshot(scene, scale: scale, display.typesetter, SourceLine(filePath: filePath, line: line))
       .expect(name, record: record, filePath: filePath, line: line)
   }
 }
@@ -64,7 +64,7 @@ extension SystemScreen {
     _ name: String, scale: Double = 2, record: Bool = Earshot.Snapshot.isRecording, filePath: String = #filePath,
     line: Int = #line
   ) throws(SnapshotMismatch) {
-    try Earshot.Snapshot(scene, scale: scale, filePath: filePath, line: line)
+    try Earshot.Snapshot(scene, scale: scale, display.typesetter, SourceLine(filePath: filePath, line: line))
       .expect(name, record: record, filePath: filePath, line: line)
   }
 }

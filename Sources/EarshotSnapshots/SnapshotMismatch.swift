@@ -13,6 +13,8 @@ public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertib
   public let picturePath: String?
   /// The path of a picture that marks the differing pixels; nil if none was written.
   public let differencePath: String?
+  /// The characters that are drawn as boxes because none of the fonts has them, with the remedy; nil if there are none.
+  public let missingCharacters: String?
   /// The line of the test; nil if it is unknown.
   public package(set) var sourceLine: SourceLine?
 
@@ -28,16 +30,17 @@ public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertib
 
   init(
     summary: String, element: Element? = nil, pixelCount: Int? = nil, picturePath: String? = nil,
-    differencePath: String? = nil
+    differencePath: String? = nil, missingCharacters: String? = nil
   ) {
     (self.summary, self.element, self.pixelCount) = (summary, element, pixelCount)
     (self.picturePath, self.differencePath) = (picturePath, differencePath)
+    self.missingCharacters = missingCharacters
   }
 
   /// The message, after the line of the test.
   public var description: String { sourceLine.map { "\($0): \(message)" } ?? message }
 
-  /// The summary, the first differing element, and the paths of the pictures.
+  /// The summary, the first differing element, the missing characters, and the paths of the pictures.
   public var message: String {
     var lines = [summary]
     if let element {
@@ -45,6 +48,7 @@ public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertib
       lines.append("  recorded: \(element.recorded ?? "nothing")")
       lines.append("  now:      \(element.now ?? "nothing")")
     }
+    if let missingCharacters { lines.append("boxes:      \(missingCharacters)") }
     if let picturePath { lines.append("now:        \(picturePath)") }
     if let differencePath { lines.append("difference: \(differencePath)") }
     return lines.joined(separator: "\n")

@@ -28,7 +28,7 @@ struct SnapshotStore {
   private var picture: URL { folder.appendingPathComponent(name + ".png") }
   private var outline: URL { folder.appendingPathComponent(name + ".txt") }
 
-  /// Records a snapshot.
+  /// Records a snapshot. Characters that are drawn as boxes are reported on standard error.
   ///
   /// - Throws: A mismatch if a file cannot be written.
   func record(_ snapshot: Earshot.Snapshot) throws(SnapshotMismatch) {
@@ -39,6 +39,9 @@ struct SnapshotStore {
     } catch {
       throw SnapshotMismatch(
         summary: "snapshot '\(name)' cannot be recorded in \(folder.path): \(error.localizedDescription)")
+    }
+    if let missing = snapshot.missingCharacters {
+      FileHandle.standardError.write(Data("earshot: snapshot '\(name)' is recorded with boxes: \(missing)\n".utf8))
     }
   }
 
@@ -73,14 +76,16 @@ struct SnapshotStore {
     let what = Self.pictureDifference(recorded, pixels, difference, scale: scale)
     let fonts = Self.fontDifference(recordedText, snapshot.outline).map { "\($0); " } ?? ""
     let summary = "snapshot '\(name)': \(fonts)\(what) (\(picture.path))"
-    let words = SnapshotMismatch(summary: summary, element: element).message
+    let words =
+      SnapshotMismatch(summary: summary, element: element, missingCharacters: snapshot.missingCharacters).message
     let isWritten =
       (try? evidence.write(
         recorded: recordedPicture, now: pixels, difference: difference.picture, scale: scale, message: words)) != nil
     throw SnapshotMismatch(
       summary: summary, element: element, pixelCount: difference.count,
       picturePath: isWritten ? evidence.nowPath : nil,
-      differencePath: isWritten && difference.picture != nil ? evidence.differencePath : nil)
+      differencePath: isWritten && difference.picture != nil ? evidence.differencePath : nil,
+      missingCharacters: snapshot.missingCharacters)
   }
 
   /// Returns how two pictures differ.

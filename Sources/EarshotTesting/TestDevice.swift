@@ -51,23 +51,25 @@ public final class TestDevice {
   ///   - contrast: The contrast of colors.
   ///   - language: The language as a BCP 47 tag, such as `ar`, `he-IL` or `de`. Interfaces are mirrored in languages
   ///     that are written from right to left.
+  ///   - fonts: The fonts for characters that Inter lacks, in texts of the system and of extensions and in snapshots:
+  ///     those of the machine with known contents, none, or font files.
   ///   - alertConditions: Whether the device is locked, Silent Mode, and Focus (N7).
   ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from
   ///     ``install(appex:filePath:line:)``.
   ///   - otherDevice: The behavior if another device is alive in this process.
   ///   - filePath: The test's file.
   ///   - line: The line of the call, which an error names, and another device that waits for this one.
-  /// - Throws: `LanguageTagError` if `language` is not a language tag; ``TwoAppsError`` if several apps have a
-  ///   delegate; `ExtensionInfoError`, `AppFolderError` or `CategoryFileError` if an app's files are invalid;
-  ///   ``ExtensionBuildError`` if an extension cannot be built; `RuntimeError` if an app cannot be installed;
-  ///   ``DeviceInUseError`` if another device is alive and `otherDevice` is `refuse`, or the other device makes no
-  ///   progress for ``callTimeLimit``.
+  /// - Throws: `LanguageTagError` if `language` is not a language tag; `FontSelectionError` if a file of `fonts` is not
+  ///   a usable font; ``TwoAppsError`` if several apps have a delegate; `ExtensionInfoError`, `AppFolderError` or
+  ///   `CategoryFileError` if an app's files are invalid; ``ExtensionBuildError`` if an extension cannot be built;
+  ///   `RuntimeError` if an app cannot be installed; ``DeviceInUseError`` if another device is alive and `otherDevice`
+  ///   is `refuse`, or the other device makes no progress for ``callTimeLimit``.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
     appearance: Appearance = .light, style: NotificationStyle = .classic, textSize: TextSize = .large,
-    contrast: Contrast = .normal, language: String = "en", alertConditions: AlertConditions = AlertConditions(),
-    sandbox: ExtensionSandbox = .enforced,
+    contrast: Contrast = .normal, language: String = "en", fonts: FontSelection = .standard,
+    alertConditions: AlertConditions = AlertConditions(), sandbox: ExtensionSandbox = .enforced,
     whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait,
     filePath: String = #filePath, line: Int = #line
   ) async throws {
@@ -75,6 +77,7 @@ public final class TestDevice {
     do {
       guard apps.count(where: \.isLaunchedHere) <= 1 else { throw TwoAppsError() }
       let language = try LanguageTag(language)
+      let typesetter = try Typesetter.reading(fonts)
       ExtensionHooks.install()
       // Extensions that run in their own processes have their own singletons.
       let lock: DeviceLock? =
@@ -87,7 +90,7 @@ public final class TestDevice {
         speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
         display: Display(
           width: width, appearance: appearance, style: style, textSize: textSize, contrast: contrast,
-          language: language, text: Typesetter.hermetic, images: ImageDecoder.withoutLibraries),
+          language: language, fonts: fonts, text: typesetter, images: ImageDecoder.withoutLibraries),
         sandbox: sandbox)
       defaultCenter = DefaultAppCenter(device, holdsProcess: lock != nil)
       device.retain(defaultCenter)

@@ -20,17 +20,22 @@ enum Preparation {
       // has returned.
       isStarted.wait()
       Thread.current.name = "earshot-prepare"
-      // Each weight has its own font file, which is read with the first text in this weight.
-      for weight in [FontDescription.Weight.regular, .semibold] {
-        let font = FontDescription(size: 17, weight: weight)
-        let text = TextBlock("Message, 0:05", font: font, color: Color(red: 0, green: 0, blue: 0))
-        _ = Typesetter.hermetic.measure(text, width: .infinity)
-      }
+      openFonts(of: .hermetic)
       fonts.leave()
       PlaybackStart.prepare()
     }
     thread.start()
     isStarted.signal()
+  }
+
+  /// Opens the files of the fonts that most interfaces need.
+  static func openFonts(of typesetter: Typesetter) {
+    // Each weight has its own font file, which is read with the first text in this weight.
+    for weight in [FontDescription.Weight.regular, .semibold] {
+      let font = FontDescription(size: 17, weight: weight)
+      let text = TextBlock("Message, 0:05", font: font, color: Color(red: 0, green: 0, blue: 0))
+      _ = typesetter.measure(text, width: .infinity)
+    }
   }
 
   /// Waits until the files of the fonts are open: afterwards, text can be drawn even if the extension opens as many

@@ -39,8 +39,8 @@ public func UIApplicationMain(
 }
 
 extension UIApplicationDelegate {
-  /// Runs this process as an app with a delegate of this class, as ``UIApplicationMain(_:_:_:_:)`` does: the entry
-  /// point of a class that is marked with `@main`. The class has an `init()`.
+  /// Runs this process as an app with a delegate of this class, as `UIApplicationMain` does: the entry point of a class
+  /// that is marked with `@main`. The class has an `init()`.
   public static func main() {
     runApp { try makeDelegate(self) }
   }

@@ -93,6 +93,10 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     let environment = request.environment
     UIScreen.adopt(environment, scale: request.scale)
     layOut(isRightToLeft: request.environment.language.isRightToLeft)
+    // The thread of `Preparation` opens the standard fonts, before those of the device are known.
+    if ExtensionContext.isWholeProcess, environment.fonts != .standard {
+      Preparation.openFonts(of: Graphics.typesetter)
+    }
     UIFont.readBundleFonts()
     let controller = try makeController()
     controller.setExtensionContext(NSExtensionContext(connection))

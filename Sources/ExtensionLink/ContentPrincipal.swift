@@ -40,7 +40,7 @@ public protocol ContentPrincipal: AnyObject {
   func mediaPause() -> Bool
   /// Handles the user's response (M4). `completion` takes Apple's raw value of the option (M6), on any thread;
   /// calling it more than once is a defect. Returns false if the member is not implemented. If only an asynchronous
-  /// form might be implemented, returns true and later sends ``ExtensionMessage/notImplemented(member:)`` with
+  /// form might be implemented, returns true and later sends `ExtensionMessage.notImplemented(member:)` with
   /// ``ExtensionConnection/responseMember``.
   func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool
   /// The actions on screen, or those that the extension sets (X3).
@@ -49,7 +49,7 @@ public protocol ContentPrincipal: AnyObject {
   /// commands, as is the case for all iOS code.
   func perform(_ command: PlayerCommand) -> Bool
   /// Returns the current contents of the view, without the media control. `scale` is the number of pixels per point.
-  /// The caller reduces the picture to ``PictureLimits``.
+  /// The caller reduces the picture to `PictureLimits`.
   func picture(scale: Double) -> ContentPicture
   /// Handles a touch on the view (K5).
   func touch(_ touch: Touch)

@@ -1,5 +1,6 @@
 public import ExtensionProtocol
 public import Playback
+package import Scenes
 import Synchronization
 public import Transcripts
 
@@ -88,6 +89,9 @@ public final class ExtensionContext: Sendable {
 
   /// The environment of the device, as sent with the first message; its appearance and screen do not change.
   public var environment: ExtensionEnvironment { guardedEnvironment.withLock { $0 } }
+
+  /// The fonts of the device, which do not change.
+  package var fonts: FontSelection { guardedEnvironment.withLock { $0.fonts } }
 
   /// Reports a defect that the extension would have on a device.
   public func report(_ diagnostic: Diagnostic) {

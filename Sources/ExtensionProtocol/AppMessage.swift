@@ -19,7 +19,7 @@ public enum AppMessage: Sendable, Hashable {
   /// Asks how a notification is presented while the app is in the foreground (U10). The answer is
   /// ``AppReport/presented(_:_:)`` with the same number.
   case willPresent(UInt32, DeliveredNotification)
-  /// Delivers a response (U11). The answer is ``AppReport/responded(_:)`` with the same number.
+  /// Delivers a response (U11). The answer is ``AppReport/responded(_:isReceived:)`` with the same number.
   case didReceive(UInt32, NotificationResponse)
   /// Asks the app to show its own notification settings: for a notification, or from Settings if nil (U2).
   case openSettings(DeliveredNotification?)

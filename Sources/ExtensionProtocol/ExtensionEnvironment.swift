@@ -19,6 +19,8 @@ public struct ExtensionEnvironment: Sendable, Hashable {
   public var contrast: Contrast
   /// The device's language.
   public var language: LanguageTag
+  /// The fonts for characters that Inter lacks.
+  public var fonts: FontSelection
   /// The size of the device's screen, in points.
   public var screen: CGSize
   /// The wall clock of the device.
@@ -28,7 +30,8 @@ public struct ExtensionEnvironment: Sendable, Hashable {
   public init(
     isTimeVirtual: Bool = false, now: Int64 = 0, container: String = "", servesOnMain: Bool = false,
     appearance: Appearance = .light, textSize: TextSize = .large, contrast: Contrast = .normal,
-    language: LanguageTag = .english, screen: CGSize = CGSize(width: 390, height: 844),
+    language: LanguageTag = .english, fonts: FontSelection = .standard,
+    screen: CGSize = CGSize(width: 390, height: 844),
     clock: ClockReading = ClockReading(time: 0, date: Date(timeIntervalSinceReferenceDate: 0), timeZone: "GMT")
   ) {
     self.isTimeVirtual = isTimeVirtual
@@ -39,6 +42,7 @@ public struct ExtensionEnvironment: Sendable, Hashable {
     self.textSize = textSize
     self.contrast = contrast
     self.language = language
+    self.fonts = fonts
     self.screen = screen
     self.clock = clock
   }
@@ -55,6 +59,7 @@ extension ExtensionEnvironment: Message {
     writer.put(textSize.rawValue)
     writer.put(contrast == .high)
     writer.put(language.identifier)
+    fonts.write(to: &writer)
     writer.put(screen)
     clock.write(to: &writer)
   }
@@ -65,7 +70,8 @@ extension ExtensionEnvironment: Message {
       isTimeVirtual: try reader.bool(), now: try reader.integer(), container: try reader.string(),
       servesOnMain: try reader.bool(), appearance: try reader.bool() ? .dark : .light,
       textSize: try Self.textSize(&reader), contrast: try reader.bool() ? .high : .normal,
-      language: try Self.language(&reader), screen: try reader.size(), clock: try ClockReading(from: &reader))
+      language: try Self.language(&reader), fonts: try FontSelection(from: &reader), screen: try reader.size(),
+      clock: try ClockReading(from: &reader))
   }
 
   private static func textSize(_ reader: inout MessageReader) throws(MessageFault) -> TextSize {

@@ -32,6 +32,8 @@ package struct RegularFile: Sendable {
     _ path: String, _ options: FileDescriptor.OpenOptions = [], isExaminedFirst: Bool = false,
     in folder: OwnedDescriptor? = nil
   ) throws(Fault) {
+    // The system would ignore the rest of the path.
+    guard !path.utf8.contains(0) else { throw .system(.noSuchFileOrDirectory) }
     if isExaminedFirst { _ = try Self.regular { () throws(Errno) in try Stat(path) } }
     let descriptor: OwnedDescriptor
     do {
@@ -59,17 +61,18 @@ package struct RegularFile: Sendable {
 
   /// Returns all bytes that the file had when it was opened; nil if they cannot be read.
   package func bytes() -> Data? {
-    let bytes = try? descriptor.file.data(count: byteCount)
+    let bytes = head(byteCount)
     return bytes?.count == byteCount ? bytes : nil
   }
 
-  /// Returns whether the file begins with certain bytes, of which no more are read.
-  package func begins(with start: [UInt8]) -> Bool {
+  /// Returns the first bytes, at most `count`; nil if they cannot be read.
+  package func head(_ count: Int) -> Data? {
     // The descriptor is valid as long as its owner.
-    withExtendedLifetime(descriptor) {
-      (try? descriptor.file.data(count: start.count)).map { $0.elementsEqual(start) } ?? false
-    }
+    withExtendedLifetime(descriptor) { try? descriptor.file.data(count: count) }
   }
+
+  /// Returns whether the file begins with certain bytes, of which no more are read.
+  package func begins(with start: [UInt8]) -> Bool { head(start.count)?.elementsEqual(start) ?? false }
 
   /// Examines an open file.
   package init(_ descriptor: OwnedDescriptor) throws(Fault) {

@@ -53,9 +53,7 @@ package enum FileReplacement {
   static func replace(_ path: String, by bytes: [UInt8]) throws(Fault) {
     let previous = deferSignals()
     defer { restore(previous) }
-    guard let resolved = realpath(path, nil) else { throw Fault(error: Errno(rawValue: errno)) }
-    defer { free(resolved) }
-    let target = String(cString: resolved)
+    guard let target = RealPath.of(path) else { throw Fault(error: .last) }
     let folder = (target as NSString).deletingLastPathComponent
     let old: Stat
     do throws(Errno) {

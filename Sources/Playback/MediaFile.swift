@@ -68,7 +68,7 @@ public struct MediaFile: Sendable {
 
   private static func layout(of bytes: FileBytes, _ path: String) throws(PlaybackError) -> MediaLayout {
     do {
-      return try MediaLayout.read(bytes)
+      return try ContainerReader.read(bytes)
     } catch {
       switch error {
       case .empty: throw .empty(path: path)

@@ -8,8 +8,8 @@
 // requires them. Commands are sent through `SoundOutput`: directly to a speaker in one process (`SpeakerPort`), or
 // over the extension's channel.
 //
-// `Containers` (`MediaLayout`) reads a file's format and the location of its sound, from which a `Chain` of elements
-// follows. `Probe` examines a file without playing it; `MediaFile.decode` delivers its samples for measurement.
+// `ContainerReader` reads a file's format and the location of its sound, from which a `Chain` of elements follows.
+// `Probe` examines a file without playing it; `MediaFile.decode` delivers its samples for measurement.
 //
 // Only this module uses GStreamer, and only the elements in `PluginRegistry`: no registry, no type finding, and no
 // element chosen by the data. A hostile file can select one of the chains that `Chain` defines, nothing else.

@@ -24,6 +24,7 @@ public struct NotificationInput: Sendable {
   /// Reads a file: as media if its first bytes identify it as such, as a payload if its name or first bytes do.
   ///
   /// - Throws: `PayloadError`, `PlaybackError`.
+  @_disfavoredOverload
   public static func contents(of url: URL) throws -> NotificationInput {
     let name = url.lastPathComponent
     guard !["apns", "json"].contains(url.pathExtension.lowercased()) else {

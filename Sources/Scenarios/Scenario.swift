@@ -31,6 +31,7 @@ public struct Scenario: Hashable, Sendable {
   ///     folder, paths cannot be used.
   ///   - allowedFolders: Further folders that the paths may lead into.
   /// - Throws: All errors in the text.
+  @_disfavoredOverload
   public init(
     parsing text: String, name: String, folder: URL? = nil, allowedFolders: [URL] = []
   ) throws(ScenarioError) {
@@ -43,6 +44,7 @@ public struct Scenario: Hashable, Sendable {
   ///   - url: The file. Its paths are resolved against its folder and must stay in it.
   ///   - allowedFolders: Further folders that the paths may lead into.
   /// - Throws: All errors in the text, or the reason why the file cannot be read.
+  @_disfavoredOverload
   public static func contents(of url: URL, allowedFolders: [URL] = []) throws(ScenarioError) -> Scenario {
     let text: String
     do {

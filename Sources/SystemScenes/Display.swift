@@ -22,6 +22,8 @@ public struct Display: Sendable {
   public var contrast: Contrast
   /// The language of the device. If it is written from right to left, the system's drawing is mirrored.
   public var language: LanguageTag
+  /// The fonts of the device's extensions. ``text`` is set in the same fonts.
+  public var fonts: FontSelection
   /// The measurer of the system's text.
   public var text: any TextMeasurer
   /// The reader of icons and attached images; if nil, placeholder icons and no images are shown.
@@ -30,11 +32,11 @@ public struct Display: Sendable {
   public var icons: [String: Pixels]
 
   /// Creates a display, by default 390 points wide at three pixels per point, in light appearance, classic style and
-  /// English, with the default text size and contrast, and text that is measured without fonts.
+  /// English, with the default text size, contrast and fonts, and text of the system that is measured without fonts.
   public init(
     width: CGFloat = 390, scale: Double = 3, appearance: Appearance = .light, style: NotificationStyle = .classic,
     textSize: TextSize = .large, contrast: Contrast = .normal, language: LanguageTag = .english,
-    text: any TextMeasurer = EstimatedText(), images: (any ImageReader)? = nil,
+    fonts: FontSelection = .standard, text: any TextMeasurer = EstimatedText(), images: (any ImageReader)? = nil,
     icons: [String: Pixels] = [:]
   ) {
     self.width = Self.drawable(width)
@@ -44,6 +46,7 @@ public struct Display: Sendable {
     self.textSize = textSize
     self.contrast = contrast
     self.language = language
+    self.fonts = fonts
     self.text = text
     self.images = images
     self.icons = icons

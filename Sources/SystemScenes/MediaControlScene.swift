@@ -2,7 +2,7 @@ public import Foundation
 public import Scenes
 
 /// The drawing of the media control (M9, M10, M12, policy `defaultTint`): a disc in its frame, with an icon that
-/// contrasts with it on any content. ``MediaControl/status`` states why it is drawn or not.
+/// contrasts with it on any content. `MediaControl.status` states why it is drawn or not.
 ///
 /// - `.default`: a disc in the tint, with a white or black icon, whichever contrasts with the tint (WCAG, 3:1). A
 ///   translucent tint is drawn on a background of the system, with which the contrast is computed.

@@ -32,6 +32,8 @@ public final class Terminal {
   /// The handler of keys. If there is a handler of bytes, the handler of keys receives only the requests to end
   /// (``TerminalKey/gone`` and ``TerminalKey/signal(_:)``).
   public var onKey: ((TerminalKey) -> Void)?
+  /// Called before the terminal is restored permanently, to read what would reach the shell otherwise.
+  public var onLeave: (() -> Void)?
   /// The function that returns the line to redraw, for a number of columns; nil if there is none.
   public var line: ((Int) -> String)?
   /// Whether only ASCII may be drawn, according to `TERM` or the locale.
@@ -191,6 +193,8 @@ public final class Terminal {
   /// Restores the terminal permanently.
   public func leave() {
     guard signals != nil else { return }
+    onLeave?()
+    onLeave = nil
     signals = nil
     onBytes = nil
     endFullScreen()

@@ -3,7 +3,7 @@ public import DeviceTime
 /// The record of events on a device, in order.
 public struct Transcript: Hashable, Codable, Sendable {
   /// An event and its time.
-  public struct Moment: Hashable, Codable, Sendable {
+  public struct Moment: Hashable, Sendable {
     /// The time of the event, in device time.
     public var time: DeviceInstant
     /// The moment's event.
@@ -60,5 +60,33 @@ extension Transcript: CustomStringConvertible {
   /// One line per moment, after a line with the number of dropped moments, if any.
   public var description: String {
     (droppedCount > 0 ? "... \(droppedCount) earlier moments\n" : "") + moments.map { $0.description + "\n" }.joined()
+  }
+}
+
+/// The JSON form of a moment: the keys of its event, and `time`, in seconds of device time. It is a line of
+/// `earshot play --json`, and a moment of the reports of `earshot check`.
+extension Transcript.Moment: Codable {
+  private enum Key: String, CodingKey {
+    case time
+  }
+
+  /// Encodes the keys of the event, and the time.
+  public func encode(to encoder: any Encoder) throws {
+    try event.encode(to: encoder)
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(time.seconds, forKey: .time)
+  }
+
+  /// Decodes the event, and the time, rounded to nanoseconds.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let seconds = try values.decode(Double.self, forKey: .time)
+    // The longest time, which is not a whole number of seconds, is rounded to a number that is too large.
+    guard seconds.isFinite, abs(seconds) < 9.3e9 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .time, in: values, debugDescription: "\(seconds) s is not a time of a device")
+    }
+    let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) ?? (seconds < 0 ? .min : .max)
+    self.init(time: DeviceInstant(nanoseconds: nanoseconds), event: try Event(from: decoder))
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The icon of an app in its uncompiled asset catalogs: the file of an `.appiconset` that a phone would show.
@@ -62,12 +63,8 @@ struct AppIcon {
   }
 
   private func data(of file: URL) -> Data? {
-    guard isAllowed(file.resolvingSymlinksInPath()),
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
-      size <= Self.maximumBytes
-    else { return nil }
-    return try? Data(contentsOf: file)
+    guard isAllowed(file.resolvingSymlinksInPath()) else { return nil }
+    return try? RegularFile.contents(of: file.path, .noFollow, atMost: Self.maximumBytes)
   }
 }
 

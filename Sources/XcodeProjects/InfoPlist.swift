@@ -1,5 +1,5 @@
+import Files
 public import Foundation
-import Notifications
 
 /// An `Info.plist` in a project, which contains build settings and lacks the keys that Xcode adds.
 public struct InfoPlist: @unchecked Sendable {
@@ -13,23 +13,14 @@ public struct InfoPlist: @unchecked Sendable {
   ///
   /// - Throws: ``TargetSourcesError``.
   public init(contentsOf file: URL) throws(TargetSourcesError) {
-    let data: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: file)
-      defer { try? handle.close() }
-      data = try handle.read(upToCount: Self.maximumBytes + 1) ?? Data()
-    } catch {
-      throw .unreadable(path: file.path, reason: error.localizedDescription)
-    }
-    guard data.count <= Self.maximumBytes else { throw .tooLarge(path: file.path, limit: Self.maximumBytes) }
-    try self.init(data, of: file)
+    try self.init(Data(projectFile: file, atMost: Self.maximumBytes), of: file)
   }
 
   /// Reads the contents of a file.
   init(_ data: Data, of file: URL) throws(TargetSourcesError) {
-    guard BinaryPropertyList.isReadable(data),
-      let values = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
-    else { throw .malformed(path: file.path, reason: "not a property list with a dictionary") }
+    guard let values = PropertyListSerialization.value(untrusted: data) as? [String: Any] else {
+      throw .malformed(path: file.path, reason: "not a property list with a dictionary")
+    }
     self.values = values
   }
 
@@ -53,8 +44,11 @@ public struct InfoPlist: @unchecked Sendable {
   /// - Parameters:
   ///   - sources: The sources, whose settings are used.
   ///   - executable: Set to the name of the executable.
-  ///   - Throws: An error of `PropertyListSerialization`.
-  public func product(of sources: TargetSources, executable: inout String) throws -> Data {
+  ///   - change: A closure that changes the product's values.
+  /// - Throws: An error of `PropertyListSerialization`.
+  public func product(
+    of sources: TargetSources, executable: inout String, change: (inout [String: Any]) -> Void = { _ in }
+  ) throws -> Data {
     var product = Self.expand(values, sources.settings, depth: 0) as? [String: Any] ?? [:]
     func fill(_ key: String, _ value: String) {
       if (product[key] as? String)?.isEmpty ?? true { product[key] = sources.settings.expand(value) }
@@ -73,6 +67,7 @@ public struct InfoPlist: @unchecked Sendable {
     let name = product["CFBundleExecutable"] as? String ?? sources.name
     executable = name.contains("/") || name == ".." || name == "." ? sources.name : name
     product["CFBundleExecutable"] = executable
+    change(&product)
     return try PropertyListSerialization.data(fromPropertyList: product, format: .xml, options: 0)
   }
 

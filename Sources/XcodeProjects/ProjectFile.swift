@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A `project.pbxproj`, or one that XcodeGen would generate: its objects and their locations.
@@ -27,15 +28,7 @@ struct ProjectFile {
 
   private init(bundle: URL) throws(TargetSourcesError) {
     let file = bundle.appendingPathComponent("project.pbxproj")
-    let data: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: file)
-      defer { try? handle.close() }
-      data = try handle.read(upToCount: Self.maximumBytes + 1) ?? Data()
-    } catch {
-      throw .unreadable(path: file.path, reason: error.localizedDescription)
-    }
-    guard data.count <= Self.maximumBytes else { throw .tooLarge(path: file.path, limit: Self.maximumBytes) }
+    let data = try Data(projectFile: file, atMost: Self.maximumBytes)
     let value: ProjectValue
     do { value = try ProjectValueParser.parse(Array(data)) } catch {
       throw .malformed(path: "\(file.path):\(error.line)", reason: "not a valid project file: \(error.reason)")
@@ -136,9 +129,7 @@ struct ProjectFile {
   /// Reads an `.xcconfig` file and the files that it includes. Files outside the repository and large ones are skipped.
   private func read(_ file: URL, into settings: inout BuildSettings, depth: Int) {
     let file = file.standardizedFileURL.resolvingSymlinksInPath()
-    guard depth < 8, contains(file), let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int, size < 1 << 20,
-      let data = try? Data(contentsOf: file)
+    guard depth < 8, contains(file), let data = try? RegularFile.contents(of: file.path, .noFollow, atMost: 1 << 20)
     else { return }
     for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let text = (line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingCharacters(in: .whitespaces)

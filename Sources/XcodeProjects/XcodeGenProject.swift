@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 // A project that XcodeGen would generate from a specification, `project.yml`.
@@ -31,12 +32,9 @@ struct XcodeGenProject {
 
   /// Returns whether a file is a specification: whether it has targets, or includes files that may have them.
   static func isSpecification(_ file: URL) -> Bool {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-      attributes[.type] as? FileAttributeType == .typeRegular, let handle = try? FileHandle(forReadingFrom: file)
-    else { return false }
-    defer { try? handle.close() }
-    guard let data = try? handle.read(upToCount: SpecParser.maximumBytes) else { return false }
-    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let opened = try? RegularFile(file.path, .noFollow, isExaminedFirst: true)
+    guard let head = opened?.head(SpecParser.maximumBytes) else { return false }
+    return String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
       .contains { $0.hasPrefix("targets:") || $0.hasPrefix("include:") }
   }
 
@@ -60,26 +58,6 @@ struct XcodeGenProject {
 
   // MARK: - Specifications
 
-  private static func contents(of file: URL) throws(TargetSourcesError) -> Data {
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw TargetSourcesError.unreadable(path: file.path, reason: "it is not a regular file")
-      }
-      let handle = try FileHandle(forReadingFrom: file)
-      defer { try? handle.close() }
-      let data = try handle.read(upToCount: SpecParser.maximumBytes + 1) ?? Data()
-      guard data.count <= SpecParser.maximumBytes else {
-        throw TargetSourcesError.tooLarge(path: file.path, limit: SpecParser.maximumBytes)
-      }
-      return data
-    } catch let error as TargetSourcesError {
-      throw error
-    } catch {
-      throw .unreadable(path: file.path, reason: error.localizedDescription)
-    }
-  }
-
   /// Returns the specification in a file, merged over those that it includes.
   private static func spec(
     _ file: URL, _ repository: URL, _ includes: inout Int
@@ -89,14 +67,11 @@ struct XcodeGenProject {
       throw .malformed(
         path: file.path, reason: "more than \(maximumIncludes) files are included, or one includes itself")
     }
+    let data = try Data(projectFile: file, atMost: SpecParser.maximumBytes)
     let own: SpecValue
-    do { own = try SpecParser.parse(try contents(of: file)) } catch let error as TargetSourcesError {
-      throw error
-    } catch let failure as SpecParser.Failure {
-      let path = failure.line.map { "\(file.path):\($0)" } ?? file.path
-      throw .malformed(path: path, reason: "not a valid specification of XcodeGen: \(failure.reason)")
-    } catch {
-      throw .malformed(path: file.path, reason: "\(error)")
+    do { own = try SpecParser.parse(data) } catch {
+      let path = error.line.map { "\(file.path):\($0)" } ?? file.path
+      throw .malformed(path: path, reason: "not a valid specification of XcodeGen: \(error.reason)")
     }
     guard case .table = own else {
       throw .malformed(path: file.path, reason: "not a valid specification of XcodeGen: a table is expected")

@@ -21,16 +21,31 @@ struct FindingCodeTests {
     #expect(Set(FindingCode.allCases.map(\.rawValue)) == documented.union(undocumented).subtracting(diagnostics))
   }
 
-  @Test(
-    "Checking.md lists the diagnostics of the catalog by severity",
-    arguments: [
-      (Diagnostic.Severity.error, "Diagnostics of severity error are "), (.warning, "Warnings are "),
-      (.note, "Notes are "),
-    ])
-  func documentedDiagnostics(severity: Diagnostic.Severity, start: String) throws {
-    let list = try #require(try guide.range(of: start))
-    let documented = Self.names(in: try guide[list.upperBound...].prefix { $0 != "." })
-    #expect(documented.sorted() == Defect.allCases.filter { $0.severity == severity }.map(\.rawValue).sorted())
+  private static let begin =
+    "<!-- Generated from the catalog of defects: run FindingCodeTests with EARSHOT_RECORD=1. -->"
+  private static let end = "<!-- End of the generated table. -->"
+
+  @Test("Checking.md has a row for every diagnostic of the catalog, which EARSHOT_RECORD=1 writes")
+  func documentedDiagnostics() throws {
+    let text = try guide
+    let first = try #require(text.range(of: Self.begin)), last = try #require(text.range(of: Self.end))
+    let head = ["| code | severity | reason | remedy |", "|---|---|---|---|"]
+    let rows = Defect.allCases.map { defect in
+      let (reason, remedy) = (Self.cell(defect.reason), Self.cell(defect.remedy))
+      return "| `\(defect.rawValue)` | \(defect.severity.rawValue) | \(reason) | \(remedy) |"
+    }
+    let table = (head + rows).joined(separator: "\n")
+    let updated = text[..<first.upperBound] + "\n\n" + table + "\n\n" + text[last.lowerBound...]
+    if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" {
+      try updated.write(to: Self.guideFile, atomically: true, encoding: .utf8)
+    }
+    let isEqual = try guide == updated
+    #expect(isEqual, "the page is out of date: EARSHOT_RECORD=1 swift test --filter FindingCodeTests")
+  }
+
+  /// Returns a clause as a cell of a table: with a capital letter, and underscores that do not emphasize.
+  private static func cell(_ clause: String) -> String {
+    (clause.prefix(1).uppercased() + clause.dropFirst()).replacing("_", with: "\\_")
   }
 
   @Test("The codes of media files that playback and reports define are in the catalog")
@@ -58,8 +73,10 @@ struct FindingCodeTests {
 
   private static let root = Media.root
 
+  private static let guideFile = root.appending(path: "Documentation/Checking.md")
+
   private var guide: String {
-    get throws { try String(contentsOf: Self.root.appending(path: "Documentation/Checking.md"), encoding: .utf8) }
+    get throws { try String(contentsOf: Self.guideFile, encoding: .utf8) }
   }
 
   /// Returns the names in code, such as `clipping`.

@@ -1,3 +1,4 @@
+import DeviceTime
 import Drawing
 import EarshotScenarios
 import Foundation
@@ -5,6 +6,7 @@ import NotificationRuntime
 import SystemScenes
 import TestSupport
 import Testing
+import Transcripts
 
 @testable import Checks
 
@@ -78,6 +80,11 @@ enum Fixtures {
     return result
   }
 
+  /// Returns a moment of a transcript.
+  static func moment(_ event: Event, seconds: Double = 0) -> Transcript.Moment {
+    Transcript.Moment(time: DeviceInstant(nanoseconds: Int64(seconds * 1e9)), event: event)
+  }
+
   /// A scenario whose second step fails.
   static var scenario: CheckResult {
     var result = CheckResult(path: "pause.scenario", kind: .scenario)
@@ -86,7 +93,9 @@ enum Fixtures {
       CheckStep(line: 4, text: "expect playing", seconds: 1.25, outcome: .failed, reason: "is paused"),
       CheckStep(line: 5, text: "dismiss", seconds: 1.25, outcome: .notRun),
     ]
-    result.transcript = ["1.000 control pressed", "1.250 dismissed"]
+    result.transcript = [
+      moment(.pressed(target: .mediaButton, member: .mediaPlay), seconds: 1), moment(.dismissed, seconds: 1.25),
+    ]
     result.findings = [CheckFinding(code: "step", .error, "expect playing: is paused", seconds: 1.25, line: 4)]
     result.conclude(failingFrom: .error)
     return result
@@ -103,7 +112,7 @@ enum Fixtures {
     var result = CheckResult(path: "a/\(hostile)", kind: .scenario)
     result.findings = [CheckFinding(code: hostile, .error, hostile, seconds: 1, byte: 2, line: 3)]
     result.steps = [CheckStep(line: 1, text: hostile, seconds: 0, outcome: .failed, reason: hostile)]
-    result.transcript = [hostile, "]]>"]
+    result.transcript = [moment(.output(extension: hostile, line: "]]>"))]
     result.plots = plots()
     var facts = facts
     (facts.format, facts.codec, facts.attachmentFailure) = (hostile, hostile, hostile)

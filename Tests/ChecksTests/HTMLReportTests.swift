@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Transcripts
 
 @testable import Checks
 
@@ -54,7 +55,11 @@ struct HTMLReportTests {
       "\"><script>alert('&amp;')</script>]]>  ::error:: # TODO \\\"\u{301}%0A [31m  \u{FFFD}-->,:"
     let texts = page.elements.map(\.text)
     #expect(texts.count { $0 == text } >= 4, "code, finding, step, reason")
-    #expect(page.named("pre").first?.text == "\n\(text)\n]]>")
+    let moment = try #require(Fixtures.attack.transcript?.first)
+    let line = moment.description.escaped { $0 == "\u{FFFE}" ? "\u{FFFD}" : nil }
+    #expect(line.hasPrefix("0.000   output      \"><script>alert('&amp;')</script>]]>\\r\\n::error::"))
+    #expect(line.hasSuffix(": ]]>"))
+    #expect(page.named("pre").first?.text == "\n\(line)")
     #expect(!texts.contains { $0.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{1B}" } })
   }
 
@@ -164,7 +169,7 @@ struct HTMLReportTests {
   func limits() throws {
     var result = Fixtures.scenario
     result.findings = (0..<1_200).map { CheckFinding(code: "f\($0)", .note, "", seconds: Double($0)) }
-    result.transcript = Array(repeating: "a line", count: 6_000)
+    result.transcript = Array(repeating: Fixtures.moment(.dismissed), count: 6_000)
     let page = try Self.page([result])
     #expect(page.named("code").count { $0.text.hasPrefix("f") } == 1_000)
     let paragraphs = page.named("p").map(\.text)

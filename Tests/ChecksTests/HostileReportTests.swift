@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Transcripts
 
 @testable import Checks
 
@@ -29,7 +30,7 @@ struct HostileReportTests {
       CheckFinding(code: text(), .note, text(), byte: 3, line: 1),
     ]
     result.steps = [CheckStep(text: text(), seconds: 0, outcome: .failed, reason: text())]
-    result.transcript = [text(), text()]
+    result.transcript = [Fixtures.moment(.output(extension: text(), line: text()))]
     result.media = MediaFacts(bytes: 1, format: text(), codec: text())
     result.media?.notificationSoundFailure = text()
     result.conclude(failingFrom: .error)
@@ -63,7 +64,7 @@ struct HostileReportTests {
     result.path = "a"
     for index in result.findings.indices { (result.findings[index].code, result.findings[index].text) = ("b", "c") }
     result.steps = [CheckStep(text: "d", seconds: 0, outcome: .failed, reason: "e")]
-    result.transcript = ["f", "g"]
+    result.transcript = [Fixtures.moment(.output(extension: "f", line: "g"))]
     result.media = MediaFacts(bytes: 1, format: "h", codec: "i")
     result.media?.notificationSoundFailure = "j"
     return result

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Transcripts
 
 @testable import Checks
 
@@ -19,7 +20,7 @@ struct JSONReportTests {
     let report = Fixtures.report(.json, Fixtures.all)
     let document = try JSONDecoder().decode(Document.self, from: Data(report.utf8))
     #expect(document.results == Fixtures.all)
-    #expect(document.earshot == JSONReport.Head(report: 2, shard: "1/1", settings: CheckSettings()))
+    #expect(document.earshot == JSONReport.Head(report: 3, shard: "1/1", settings: CheckSettings()))
     #expect(document.verdict == .unreadable && document.totals.items == 5)
     #expect(document.totals.milliseconds == 24.68 && document.seconds == 3.25)
     let lines = report.split(separator: "\n")
@@ -28,6 +29,16 @@ struct JSONReportTests {
       let text = line.hasSuffix(",") ? line.dropLast() : line
       #expect(try ResultCoder().result(Data(text.utf8)) == result)
     }
+  }
+
+  @Test("The transcript has the moments of play --json")
+  func moments() throws {
+    let report = Fixtures.report(.json, [Fixtures.scenario])
+    #expect(
+      report.contains(
+        #""transcript":[{"event":"press","member":"mediaPlay","target":{"mediaButton":{}},"#
+          + #""text":"media button: mediaPlay()","time":1,"what":"pressed"},"#
+          + #"{"event":"dismiss","text":"interface","time":1.25,"what":"dismissed"}]"#))
   }
 
   @Test("A small document has the expected text")
@@ -39,7 +50,7 @@ struct JSONReportTests {
       + #""isQuick":false,"plots":false,"records":false}"#
     #expect(
       Fixtures.report(.json, [result]) == """
-        {"earshot":{"report":2,"settings":\(settings),"shard":"1/1"},
+        {"earshot":{"report":3,"settings":\(settings),"shard":"1/1"},
         "results":[
         {"findings":[{"code":"tail","isAllowed":false,"seconds":0.5,"severity":"warning","text":"ends at once"}],\
         "kind":"media","milliseconds":0,"path":"a/b.wav","verdict":"passed"}
@@ -65,6 +76,8 @@ struct JSONReportTests {
 
   private static let schema = Media.root
     .appending(path: "Documentation/check-report.schema.json").path
+  /// The schema of moments, to which that of reports refers.
+  private static let momentSchema = Media.root.appending(path: "Documentation/json-line.schema.json").path
 
   /// A document with every member.
   private static var full: String {
@@ -92,7 +105,7 @@ struct JSONReportTests {
     sound.reference = reference
     var scenario = Fixtures.scenario
     scenario.reference = Reference()
-    scenario.reference?.transcript = scenario.transcript
+    scenario.reference?.transcript = scenario.transcript?.map(\.description)
     return Fixtures.report(.json, [sound, scenario] + Fixtures.all, settings: settings)
   }
 
@@ -106,9 +119,11 @@ struct JSONReportTests {
   private static let validation = """
     import json, sys
     from jsonschema import Draft202012Validator
-    schema = json.load(open(sys.argv[1]))
-    Draft202012Validator.check_schema(schema)
-    for error in Draft202012Validator(schema).iter_errors(json.load(open(sys.argv[2]))):
+    schema, moments, document = (json.load(open(path, encoding="utf-8")) for path in sys.argv[1:])
+    for one in schema, moments: Draft202012Validator.check_schema(one)
+    # The reference to a file in the same folder is resolved without that folder.
+    schema["$defs"]["moments"] = {**moments, "$id": "json-line.schema.json"}
+    for error in Draft202012Validator(schema).iter_errors(document):
         print("/".join(map(str, error.absolute_path)), error.validator)
     """
 
@@ -118,15 +133,18 @@ struct JSONReportTests {
   func schema() throws {
     let folder = try TemporaryFolder()
     let document = try folder.file("full.json", Data(Self.full.utf8))
-    let valid = try Self.python(Self.validation, Self.schema, document.path)
+    let valid = try Self.python(Self.validation, Self.schema, Self.momentSchema, document.path)
     #expect(valid.status == 0 && valid.output == "")
 
     // The schema refuses unknown members: otherwise an added member could be missing from it unnoticed.
     let changed = Self.full.replacing("\"codec\":", with: "\"codex\":").replacing("\"bands\":32", with: "\"bands\":-1")
+      .replacing("\"member\":", with: "\"memory\":")
     let invalid = try folder.file("other.json", Data(changed.utf8))
-    let refused = try Self.python(Self.validation, Self.schema, invalid.path).output.split(separator: "\n")
+    let refused = try Self.python(Self.validation, Self.schema, Self.momentSchema, invalid.path).output
+      .split(separator: "\n")
     #expect(Set(refused).isSuperset(of: ["results/0/media additionalProperties", "results/0/media required"]))
     #expect(refused.contains("results/0/plots/bands minimum"))
+    #expect(refused.contains("results/1/transcript/0 oneOf"))
   }
 
   @Test("The example has every member of the schema")

@@ -54,8 +54,8 @@ struct JUnitReportTests {
         ok     1.000 3: press Play
         failed 1.250 4: expect playing: is paused
         -      1.250 5: dismiss
-        1.000 control pressed
-        1.250 dismissed
+        1.000   press       media button: mediaPlay()
+        1.250   dismiss     interface
         """
       ])
   }

@@ -95,6 +95,16 @@ struct JournalTests {
     for identity in identities.dropFirst() { #expect(try journal(resumes: true).result(of: identity) == nil) }
   }
 
+  @Test("An item whose result has a transcript of an earlier format is checked again")
+  func earlierFormat() throws {
+    let (identity, result) = try item(0)
+    let line = String(decoding: try ResultCoder().line(result), as: UTF8.self)
+    #expect(line.hasPrefix("{\""))
+    let earlier = "{\"transcript\":[\"0.000   dismiss     interface\"]," + line.dropFirst()
+    try journal(resumes: false).keep(identity, Data(earlier.utf8))
+    #expect(try journal(resumes: true).result(of: identity) == nil)
+  }
+
   @Test("An incompatible, existing or invalid journal is refused with the reason")
   func refusals() throws {
     try keep(0..<1, in: try journal(resumes: false))

@@ -55,6 +55,23 @@ struct ShardReportsTests {
     #expect(abs(shards.seconds - 0.6) < 1e-9)
   }
 
+  @Test("The moments of transcripts are read back")
+  func moments() throws {
+    let path = try folder.file("0.json", Data(Fixtures.report(.json, [Fixtures.scenario]).utf8)).path
+    let shards = try ShardReports([path])
+    #expect(try shards.next() == Fixtures.scenario)
+    #expect(try shards.next() == nil)
+  }
+
+  @Test("A report of an earlier version is refused")
+  func version() throws {
+    let path = try write([[1]], seconds: [1])[0]
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try folder.file("0.json", Data(text.replacing("\"report\":3", with: "\"report\":2").utf8))
+    let failure = try #require(throws: ShardReports.Failure.self) { _ = try ShardReports([path]) }
+    #expect(failure.description == "\(path): report version 2; this earshot reads version 3")
+  }
+
   @Test("A report without totals is incomplete")
   func cut() throws {
     let path = try write([[1]], seconds: [1])[0]

@@ -63,6 +63,8 @@ package enum FileFault {}
 package enum FiredRequest {}
 package enum FontDescription {}
 package enum FontMetrics {}
+package enum FontSelection {}
+package enum FontSelectionError {}
 package enum Frame {}
 package enum GradientStop {}
 package enum GroupMode {}

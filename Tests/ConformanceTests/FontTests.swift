@@ -8,15 +8,16 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Fonts in an extension's bundle, in one process and in two.
-@MainActor @Suite("Fonts of the bundle", .serialized) struct FontTests {
+/// Fonts in an extension's bundle, and font files of the device, in one process and in two.
+@MainActor @Suite("Fonts of the bundle and of the device", .serialized) struct FontTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   /// Returns a device with an extension whose `UIAppFonts` has these entries, and these files.
   private func device(
-    _ side: Side, _ entries: [String], _ files: [String: Data], in folder: TemporaryFolder? = nil
+    _ side: Side, _ entries: [String], _ files: [String: Data], in folder: TemporaryFolder? = nil,
+    fonts: Earshot.FontSelection = .standard
   ) async throws -> TestDevice {
     let app = try AppFolder(in: folder ?? self.folder, product: side.product)
     var plist = Principal(FontController.self).plist
@@ -25,11 +26,11 @@ import Testing
     for (name, data) in files { try app.write("\(appex)/\(name)", data) }
     guard side == .oneProcess else {
       try app.add("FontController", plist)
-      return try await TestDevice(apps: [.folder(app.url)])
+      return try await TestDevice(apps: [.folder(app.url)], fonts: fonts)
     }
     try app.write("\(appex)/Info.plist", plist.data)
     let compiled = CompiledExtension(module: Plist.executable, bundle: app.url.appending(path: appex).path) {}
-    return try await TestDevice(apps: [.extensions(compiled)])
+    return try await TestDevice(apps: [.extensions(compiled)], fonts: fonts)
   }
 
   private func show(_ title: String, on device: TestDevice) async throws -> Earshot.Interface {
@@ -100,6 +101,40 @@ import Testing
     #expect(
       device.transcript.diagnostics.map(\.message) == ["UIAppFonts names Large.ttf, which is not used: \(reason)"])
     await interface.dismiss()
+  }
+
+  @Test("Text has the font files of the device, and the same picture on each side")
+  func deviceFiles() async throws {
+    var letters = TestFont(family: "Letters")
+    letters.glyphs = [.init("ש", advance: 1_000, box: (0, 0, 1_000, 700))]
+    let outside = try TemporaryFolder()
+    let fonts = Earshot.FontSelection.files([try outside.file("Letters.ttf", letters.data)])
+    var scenes: [Earshot.Scene] = []
+    for side in Side.allCases {
+      let device = try await device(side, [], [:], fonts: fonts)
+      let interface = try await show("שש", on: device)
+      // Without a font of the bundle, the label has 17 points.
+      #expect(interface.title.hasSuffix(" points, 34.0 wide"), "\(side): \(interface.title)")
+      scenes.append(try await interface.picture())
+      #expect(device.transcript.diagnostics.map(\.message) == [])
+      await interface.dismiss()
+    }
+    let first = try #require(scenes.first)
+    #expect(scenes == [first, first, first])
+    let painter = Painter(typesetter: try .reading(fonts))
+    #expect(painter.missing(in: first) == [])
+  }
+
+  @Test("Without fonts of the machine, text has the same width on each side")
+  func bundledOnly() async throws {
+    var titles: [String] = []
+    for side in Side.allCases {
+      let device = try await device(side, [], [:], fonts: .bundled)
+      let interface = try await show("שש", on: device)
+      titles.append(interface.title)
+      await interface.dismiss()
+    }
+    #expect(Set(titles).count == 1, "\(titles)")
   }
 
   @Test("Extensions of different bundles in one process have their own fonts")

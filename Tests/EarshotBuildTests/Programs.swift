@@ -38,8 +38,15 @@ enum Programs {
 
   /// Type-checks sources against the modules of this build, as SwiftPM does for a target that depends on Earshot.
   ///
+  /// - Parameters:
+  ///   - files: The paths of the sources.
+  ///   - module: The name of their module.
+  ///   - languageMode: The language mode of Swift.
+  ///   - flags: Further flags of the target, such as module aliases.
   /// - Returns: The compiler's messages; empty if there are none.
-  static func typeCheck(_ files: [String], module: String, languageMode: Int) throws -> String {
+  static func typeCheck(
+    _ files: [String], module: String, languageMode: Int, flags: [String] = []
+  ) throws -> String {
     let folder = try TemporaryFolder()
     let map = try folder.file("module.modulemap", Data(hiddenModules.utf8))
     let outcome = try Program.run(
@@ -47,7 +54,7 @@ enum Programs {
       [
         "-typecheck", "-swift-version", "\(languageMode)", "-module-name", module, "-diagnostic-style", "llvm", "-I",
         Program.products.appending(path: "Modules").path, "-Xcc", "-fmodule-map-file=\(map.path)",
-      ] + files)
+      ] + flags + files)
     return outcome.output + outcome.errors
   }
 

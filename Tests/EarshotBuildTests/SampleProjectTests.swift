@@ -50,7 +50,7 @@ import Testing
     #expect(played.status == 0, "\(played.errors)")
     for line in [
       "service     Voicemail Service: content after 0.000 s; 1 attachment", "expand      Voicemail\n",
-      "control     default, play icon, (16, 60, 44, 44)", "starts at 0.000 of voicemail.m4a", "ends at 5.123",
+      "control     default, play icon, (16, 72, 44, 44)", "starts at 0.000 of voicemail.m4a", "ends at 5.123",
     ] { #expect(played.output.contains(line), "\(line) is missing: \(played.output)") }
   }
 }

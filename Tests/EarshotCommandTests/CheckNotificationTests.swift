@@ -39,7 +39,9 @@ struct CheckNotificationTests {
         "expect silence", "press play: resume at the same position", "run to the end", "expect silence after the end",
         "dismiss", "at the end: expect silence",
       ])
-    #expect(result.transcript?.contains { $0.contains("mediaPause()") } == true)
+    let moments = try #require(result.transcript)
+    #expect(moments.first?.event == "deliver" && moments.first?.time == 0)
+    #expect(moments.contains { $0.what == "pressed" && $0.text == "media button: mediaPause()" })
   }
 
   @Test("The sample's extension plays its notification, and without the app the built-in player does")
@@ -48,10 +50,10 @@ struct CheckNotificationTests {
     try sample("Podcast", scenario: "overlay.scenario")
     let withExtension = try await Earshot.checked("podcast.apns", "--extension", appex.path, folder: folder)
     #expect(withExtension.verdict == "passed")
-    #expect(withExtension.results.first?.transcript?.contains { $0.hasSuffix("expand      Podcast") } == true)
+    #expect(withExtension.results.first?.transcript?.first { $0.event == "expand" }?.text == "Podcast")
     let builtIn = try await Earshot.checked("podcast.apns", folder: folder)
     #expect(builtIn.verdict == "passed")
-    #expect(builtIn.results.first?.transcript?.contains { $0.hasSuffix("expand      the built-in player") } == true)
+    #expect(builtIn.results.first?.transcript?.first { $0.event == "expand" }?.text == "the built-in player")
   }
 
   @Test("Silent or missing media of a notification fails by name")

@@ -54,7 +54,7 @@ struct CheckReportTests {
     let starts = [
       "junit":
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"earshot check\" tests=\"3\" failures=\"2\"",
-      "json": "{\"earshot\":{\"report\":2,", "tap": "TAP version 13\nok 1 - good.wav\nnot ok 2 - silent.wav\n  ---\n",
+      "json": "{\"earshot\":{\"report\":3,", "tap": "TAP version 13\nok 1 - good.wav\nnot ok 2 - silent.wav\n  ---\n",
       "html": "<!DOCTYPE html>\n",
     ]
     #expect(output.output.hasPrefix(try #require(starts[kind])), "\(output.output.prefix(200))")

@@ -20,13 +20,21 @@ struct CheckedFiles: Decodable, Sendable {
     var reason: String?
   }
 
+  /// The keys of a moment that the tests read.
+  struct Moment: Decodable, Sendable {
+    var event: String
+    var what: String
+    var text: String
+    var time: Double
+  }
+
   struct Result: Decodable, Sendable {
     var path: String
     var kind: String
     var verdict: String
     var findings: [Finding]
     var steps: [Step]?
-    var transcript: [String]?
+    var transcript: [Moment]?
 
     var codes: [String] { findings.map(\.code) }
   }

@@ -136,7 +136,7 @@ struct ConfigurationFaultTests {
     let snapshot = try await run("snapshot")
     #expect(snapshot.status == 1 && snapshot.errors == "earshot: sound.apns: nothing is shown: \(reason)\n")
     let checked = try await Earshot.checked("sound.apns", folder: folder)
-    #expect(checked.results.first?.transcript?.contains { $0.hasSuffix("banner      none: \(reason)") } == true)
+    #expect(checked.results.first?.transcript?.contains { $0.what == "banner" && $0.text == "none: \(reason)" } == true)
     #expect(try await Earshot.checked("sound.apns", "--require", "control", folder: folder).verdict == "failed")
   }
 

@@ -162,6 +162,22 @@ struct InterfaceKeyTests {
     }
   }
 
+  @Test("Enter presses the focused Close button of the header", arguments: ["note.apns", "silent.apns"])
+  func close(payload: String) async throws {
+    try note()
+    try FileManager.default.moveItem(atPath: folder.path("note.apns"), toPath: folder.path("silent.apns"))
+    try note("minute.wav")
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(
+        #""$EARSHOT" play \#(payload) --extension PlainController.appex --output null --view text"#)
+      try await screen.wait("the interface", until: shows("│ Dismiss"))
+      try await screen.press("Tab")
+      try await screen.wait("the focus") { $0.lines[0].hasSuffix("[Close]") }
+      try await screen.press("Enter")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+    }
+  }
+
   // MARK: Keys
 
   @Test("d delivers the notification again")

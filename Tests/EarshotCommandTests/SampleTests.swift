@@ -33,14 +33,14 @@ struct SampleTests {
         0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
         0.000   alert       com.example.Voicemail: banner, default sound
         0.000   expand      Voicemail
-        0.000   control     default, play icon, (16, 60, 44, 44)
+        0.000   control     default, play icon, (16, 72, 44, 44)
         0.000   press       media button: mediaPlay()
-        0.000   control     default, pause icon, (16, 60, 44, 44)
+        0.000   control     default, pause icon, (16, 72, 44, 44)
         0.000   sound       starts at 0.000 of voicemail.m4a
         5.123   sound       ends at 5.123 of voicemail.m4a; 5.123 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
         5.123   sound       moves to 0.000 of voicemail.m4a
         5.123   announce    mediaPlayingPaused()
-        5.123   control     default, play icon, (16, 60, 44, 44)
+        5.123   control     default, play icon, (16, 72, 44, 44)
         5.123   dismiss     interface
 
         """)
@@ -140,14 +140,14 @@ struct SampleTests {
         0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
         0.000   alert       com.example.Voicemail: banner, default sound
         0.000   expand      Voicemail
-        0.000   control     default, play icon, (16, 60, 44, 44)
+        0.000   control     default, play icon, (16, 72, 44, 44)
         0.000   press       media button: mediaPlay()
-        0.000   control     default, pause icon, (16, 60, 44, 44)
+        0.000   control     default, pause icon, (16, 72, 44, 44)
         0.000   sound       starts at 0.000 of voicemail.m4a
         5.123   sound       ends at 5.123 of voicemail.m4a; 5.123 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
         5.123   sound       moves to 0.000 of voicemail.m4a
         5.123   announce    mediaPlayingPaused()
-        5.123   control     default, play icon, (16, 60, 44, 44)
+        5.123   control     default, play icon, (16, 72, 44, 44)
         5.123   dismiss     interface
 
         """)

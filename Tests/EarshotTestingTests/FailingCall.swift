@@ -115,11 +115,18 @@ struct FailingCall {
     FailingCall("Transcript.expectNo") { try $0.transcript.expectNo(.missingMember) },
   ]
 
+  private static let missingFile = URL(filePath: "/nonexistent")
+
   private static let ofOthers: [FailingCall] = [
     FailingCall("Delivery.apns") { _ in _ = try Earshot.Delivery.apns(contentsOf: URL(filePath: "/nonexistent")) },
     FailingCall("Payload.init") { _ in _ = try Earshot.Payload(["alert": "Title"]) },
     FailingCall("Payload.init") { _ in _ = try Earshot.Payload(parsing: Data()) },
     FailingCall("Payload.contents") { _ in _ = try Earshot.Payload.contents(of: URL(filePath: "/nonexistent")) },
+    FailingCall("Category.contents") { _ in _ = try Earshot.Category.contents(of: URL(filePath: "/nonexistent")) },
+    FailingCall("Category.categories") { _ in _ = try Earshot.Category.categories(parsing: Data()) },
+    FailingCall("Scenario.init") { _ in _ = try Earshot.Scenario(parsing: "", name: "empty") },
+    FailingCall("Scenario.contents") { _ in _ = try Earshot.Scenario.contents(of: URL(filePath: "/nonexistent")) },
+    FailingCall("NotificationInput.contents") { _ in _ = try Earshot.NotificationInput.contents(of: missingFile) },
     FailingCall("Snapshot.init") { _ = try Earshot.Snapshot($0.banner.scene, scale: 0) },
     FailingCall("Snapshot.expect") { try Earshot.Snapshot($0.banner.scene).expect("missing", record: false) },
     FailingCall("SystemScreen.expectSnapshot") { try $0.device.lockScreen.expectSnapshot("missing", record: false) },

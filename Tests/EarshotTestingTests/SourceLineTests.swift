@@ -71,6 +71,10 @@ import Testing
   }
 
   @Test func `Errors with different lines are equal`() async throws {
+    let errors = try [#line, #line + 1].map { line in
+      try #require(throws: Earshot.ScenarioError.self) { try Earshot.Scenario(parsing: "fly", name: "x", line: line) }
+    }
+    #expect(errors[0] == errors[1] && errors[0].sourceLine != errors[1].sourceLine)
     let device = try await device()
     let interface = try await device.deliver(content, to: "com.example.Plain").expand()
     await interface.dismiss()
@@ -81,7 +85,7 @@ import Testing
   @Test func `Mismatches of transcripts and scenarios name the line of the expectation`() async throws {
     let device = try await device()
     let folder = try TemporaryFolder()
-    let interface = try await device.deliver(content, to: "com.example.Plain").expand()
+    _ = try await device.deliver(content, to: "com.example.Plain").expand()
     let transcript = device.transcript
     await expectFailure(TranscriptMismatch.self, at: #line, "expected sound") { try transcript.expect("sound") }
     await expectFailure(TranscriptMismatch.self, at: #line, "unknown kind") { try transcript.expect("noise", "x") }
@@ -90,6 +94,38 @@ import Testing
     await expectFailure(TranscriptMismatch.self, at: #line, "expected no") { try transcript.expectNo("expand") }
     let scenario = try Earshot.Scenario(parsing: "press media", name: "line", folder: folder.url)
     await expectFailure(ScenarioMismatch.self, at: #line, "scenario line failed") { try await device.run(scenario) }
+  }
+
+  @Test func `An error of a scenario, an input or categories names the line of the call, then the file`() async throws {
+    let folder = try TemporaryFolder()
+    let press = try folder.file("press.scenario", Data("deliver".utf8))
+    let missing = folder.url.appending(path: "missing")
+    let problem = "1:8: the notification is missing"
+    await expectFailure(Earshot.ScenarioError.self, at: #line + 1, "test:\(problem)") {
+      _ = try Earshot.Scenario(parsing: "deliver", name: "test")
+    }
+    await expectFailure(Earshot.ScenarioError.self, at: #line + 1, "press.scenario:\(problem)") {
+      _ = try Earshot.Scenario.contents(of: press)
+    }
+    await expectFailure(Earshot.ScenarioError.self, at: #line + 1, "\(missing.path): ") {
+      _ = try Earshot.Scenario.contents(of: missing)
+    }
+    await expectFailure(Earshot.PayloadError.self, at: #line + 1, "\(missing.path).apns: ") {
+      _ = try Earshot.NotificationInput.contents(of: missing.appendingPathExtension("apns"))
+    }
+    await expectFailure(Earshot.MediaInputError.self, at: #line + 1, "\(missing.path): no such file") {
+      _ = try Earshot.NotificationInput.contents(of: missing)
+    }
+    await expectFailure(Earshot.CategoryFileError.self, at: #line + 1, "\(missing.path): ") {
+      _ = try Earshot.Category.contents(of: missing)
+    }
+    let device = try await device()
+    await expectFailure(Earshot.ScenarioError.self, at: #line + 1, "press.scenario:\(problem)") {
+      try await device.run(.contents(of: press))
+    }
+    await expectFailure(Earshot.MediaInputError.self, at: #line + 1, "\(missing.path): no such file") {
+      try await device.check(.contents(of: missing))
+    }
   }
 
   @Test func `A snapshot that is missing, or cannot be drawn or recorded, names the line`() async throws {
@@ -178,12 +214,43 @@ import Testing
     }
   }
 
+  /// The folders of the sources of the test libraries.
+  private static let libraries = ["EarshotTesting", "EarshotSnapshots", "EarshotScenarios"].map {
+    Media.root.appending(path: "Sources/\($0)")
+  }
+
   @Test func `Every public function that throws takes the line of the call, and is tested`() throws {
-    let declared = try ["EarshotTesting", "EarshotSnapshots", "EarshotScenarios"].flatMap {
-      try ThrowingFunction.declared(in: Media.root.appending(path: "Sources/\($0)"))
-    }
+    let declared = try Self.libraries.flatMap { try ThrowingFunction.declared(in: $0) }
     #expect(declared.filter { !$0.takesLine }.map(\.name) == [])
     #expect(declared.map(\.name).sorted() == FailingCall.all.map(\.function).sorted())
+  }
+
+  /// The throwing functions of the types in `Earshot` that no test library declares with the line of the call, by the
+  /// reason.
+  private static let withoutLine = [
+    "Programs call it; a test has no standard input": ["NotificationInput.standardInput", "Payload.standardInput"],
+    "Tests pass its argument to TestDevice, whose error has the line": ["ExtensionInfo.init", "LanguageTag.init"],
+    "Its error is an outcome that iOS defines": [
+      "AppNotifications.setBadge", "Attachment.validateContents", "Attachment.validating",
+      "NotificationTrigger.validate", "PendingRequests.add",
+    ],
+    "Its error names the line of the text": ["JSONValue.init"],
+    "Its error names the media file or the sound device": [
+      "HeardSound.writeWave", "MediaFile.decode", "MediaFile.init", "Probe.inspect", "SoundClip.init",
+      "Speaker.advance", "Speaker.finish", "Speaker.init", "Speaker.open", "VideoFrames.frame", "VideoFrames.init",
+    ],
+  ]
+
+  @Test func `Every throwing function of the types in Earshot takes the line, too, or there is a reason`() throws {
+    let types = try ExportedType.declared(in: Self.libraries)
+    #expect(types.count > 120)
+    let lined = try Set(Self.libraries.flatMap { try ThrowingFunction.declared(in: $0).map(\.name) })
+    let names = Set(types.map(\.name))
+    let others = try Set(types.map(\.module)).flatMap { module in
+      try ThrowingFunction.declared(in: Media.root.appending(path: "Sources/\(module)"))
+        .filter { names.contains($0.type) }.map(\.name)
+    }
+    #expect(Set(others).subtracting(lined).sorted() == Self.withoutLine.values.joined().sorted())
   }
 
   @Test func `The failure of an XCTest names the line of the call`() async throws {

@@ -40,8 +40,9 @@ import Testing
 
   @Test func `sizeToFit uses the width for several lines, and no limit for one line`() {
     let label = label("ten letter", 25, 5)
+    label.frame.origin = CGPoint(x: 10, y: 20)
     label.sizeToFit()
-    #expect(label.bounds.size == CGSize(width: 50, height: 12))
+    #expect(label.frame == CGRect(x: 10, y: 20, width: 50, height: 12))
     label.numberOfLines = 0
     label.bounds.size = CGSize(width: 25, height: 5)
     label.sizeToFit()

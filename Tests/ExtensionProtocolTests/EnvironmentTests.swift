@@ -34,4 +34,21 @@ struct EnvironmentTests {
       try MessageCoding.decode(ExtensionEnvironment.self, from: damaged)
     }
   }
+
+  @Test("The fonts are paths in order, and more than allowed are refused")
+  func fonts() throws {
+    func files(_ count: Int) -> [URL] { (0..<count).map { URL(fileURLWithPath: "/fonts/\($0).ttf") } }
+    let selections: [FontSelection] = [
+      .standard, .bundled, .files(files(2)), .files(files(FontSelection.maximumFiles), includesMachineFonts: true),
+    ]
+    for fonts in selections {
+      let environment = ExtensionEnvironment(fonts: fonts)
+      let bytes = MessageCoding.encode(environment)
+      #expect(try MessageCoding.decode(ExtensionEnvironment.self, from: bytes) == environment)
+    }
+    let tooMany = ExtensionEnvironment(fonts: .files(files(FontSelection.maximumFiles + 1)))
+    #expect(throws: MessageFault.invalid(field: "count")) {
+      try MessageCoding.decode(ExtensionEnvironment.self, from: MessageCoding.encode(tooMany))
+    }
+  }
 }

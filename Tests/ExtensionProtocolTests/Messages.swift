@@ -67,6 +67,7 @@ enum Messages {
         size: .zero, scale: 2,
         environment: ExtensionEnvironment(
           appearance: .dark, language: (try? LanguageTag("zh-Hant-TW")) ?? .english,
+          fonts: .files([URL(fileURLWithPath: "/a b.ttf"), URL(fileURLWithPath: "/\u{5E9}.otf")]),
           screen: CGSize(width: 320, height: 568.5)))),
     .draw(.max),
     .touch(1, Touch(.began, at: CGPoint(x: -1, y: 0.5))),

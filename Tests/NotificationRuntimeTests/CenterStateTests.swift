@@ -90,6 +90,30 @@ struct CenterStateTests {
     #expect(removed(.center(app, .removeDelivered(nil), at: 0)) == ["/store/a.wav"])
   }
 
+  @Test("A9: The files of a notification that is neither shown nor listed are removed")
+  func unusedFiles() {
+    let file = Attachment(
+      identifier: "a", url: URL(fileURLWithPath: "/store/a.wav"), type: "public.audio", options: AttachmentOptions(),
+      byteCount: 1)
+    let delivered = arrival("a") { $0.attachments = [file] }
+    let id = NotificationID(number: 1)
+    let denied = NotificationSettings(askedFor: [.alert], allowed: false)
+    var state = SystemState(policies: Policies(), viewWidth: 300)
+    _ = state.apply(.condition(.settings(app: "app", denied), at: 0))
+    let notAllowed = state.apply(.deliver(id, delivered)).effects
+    #expect(notAllowed.contains(.removeAttachments([file])))
+    state = SystemState(policies: Policies(), viewWidth: 300)
+    _ = state.apply(.condition(.foregroundApp("app"), at: 0))
+    _ = state.apply(.deliver(id, delivered))
+    let listed = state.apply(.presented(id, [.list])).effects
+    #expect(!listed.contains(.removeAttachments([file])))
+    let other = NotificationID(number: 2)
+    _ = state.apply(.center(app, .removeDelivered(nil), at: 0))
+    _ = state.apply(.deliver(other, delivered))
+    let notPresented = state.apply(.presented(other, [])).effects
+    #expect(notPresented.contains(.removeAttachments([file])))
+  }
+
   @Test("U7: A notification that is held replaces one that is listed, and the reverse")
   func heldAndListed() {
     var state = SystemState(policies: Policies(), viewWidth: 300)

@@ -114,7 +114,7 @@ struct PacketLengthTests {
       return Fixture.box("moof", Fixture.box("traf", header, run))
     }
     let samples = Fixture.box("mdat", Fixture.zeros(400))
-    let layout = try MediaLayout.read(index + fragment(fragment(0).count + 8) + samples)
+    let layout = try ContainerReader.read(index + fragment(fragment(0).count + 8) + samples)
     #expect(layout.packets?.count == 4)
     #expect(layout.frames == 4 * 1_024 - 2_112 && layout.claimedFrames == 10 * 1_024 - 2_112)
   }

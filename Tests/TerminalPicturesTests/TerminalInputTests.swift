@@ -77,12 +77,6 @@ struct TerminalInputTests {
     #expect(inputs("\u{1B}\(text)") == [.mouse(report)])
   }
 
-  @Test("A position in pixels is in a cell")
-  func mouseInPixels() {
-    let report = MouseReport(.press(.left), x: 19, y: 20, hasModifiers: true)
-    #expect(report.inCells(of: .usual) == MouseReport(.press(.left), x: 1, y: 1, hasModifiers: true))
-  }
-
   /// Replies, keys, mouse reports and damaged sequences, as they may come after another.
   private static let conversation =
     "q\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[A\u{1B}]1337;Capabilities=T2F\u{7}é\u{1B}]11;rgb:00/11/22\u{1B}\\漢🎧\u{1B}[<0;3;4M"

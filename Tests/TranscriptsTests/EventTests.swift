@@ -1,6 +1,7 @@
 import Foundation
 import Notifications
 import Scenes
+import TestSupport
 import Testing
 
 @testable import Transcripts
@@ -307,9 +308,25 @@ struct EventTests {
     #expect(try JSONDecoder().decode(Event.self, from: JSONEncoder().encode(event)) == event)
   }
 
+  /// The tag in the JSON of an event.
+  private struct Tagged: Decodable {
+    var what: Event.Tag
+  }
+
   @Test("There is an example of every case")
-  func examplesAreComplete() {
-    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<29))
+  func examplesAreComplete() throws {
+    let tags = try Self.examples.map { example in
+      try JSONDecoder().decode(Tagged.self, from: JSONEncoder().encode(example.event)).what
+    }
+    #expect(Event.Tag.allCases.filter { !tags.contains($0) } == [])
+  }
+
+  @Test("Every case has a tag of its own")
+  func distinctTags() throws {
+    let file = Media.root.appending(path: "Sources/Transcripts/Event.swift")
+    let tags = try String(contentsOf: file, encoding: .utf8).matches(of: #/\(\.(\w+), \[/#).map(\.output.1)
+    // A press has a form with and one without a call of the extension.
+    #expect(tags.count == Event.Tag.allCases.count + 1 && Set(tags).count == Event.Tag.allCases.count)
   }
 
   @Test("The JSON has kind, text and separate facts")
@@ -355,40 +372,5 @@ struct EventTests {
     ])
   func seconds(position: Double, text: String) {
     #expect(Event.soundStarted(name: "a", position: position).text == "starts at \(text) of a")
-  }
-
-  /// A number for each case, so that a new one does not compile before it has an example.
-  private static func number(of event: Event) -> Int {
-    switch event {
-    case .delivered: 0
-    case .attached: 1
-    case .notAttached: 2
-    case .expanded: 3
-    case .received: 4
-    case .control: 5
-    case .pressed: 6
-    case .announced: 7
-    case .soundStarted: 8
-    case .soundStopped: 9
-    case .soundEnded: 10
-    case .soundSeeked: 11
-    case .soundFailed: 12
-    case .speaker: 13
-    case .dismissed: 14
-    case .extensionFailed: 15
-    case .diagnostic: 16
-    case .serviced: 17
-    case .banner: 18
-    case .responded: 19
-    case .forwarded: 20
-    case .actions: 21
-    case .download: 22
-    case .policy: 23
-    case .center: 25
-    case .output: 24
-    case .alerted: 26
-    case .rang: 27
-    case .app: 28
-    }
   }
 }

@@ -86,4 +86,27 @@ struct TranscriptTests {
     let json = try JSONEncoder().encode(transcript)
     #expect(try JSONDecoder().decode(Transcript.self, from: json) == transcript)
   }
+
+  @Test("The JSON of a moment has the keys of its event, and the time in seconds")
+  func json() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = String(decoding: try encoder.encode(moment(1_250_000_001)), as: UTF8.self)
+    #expect(json == #"{"event":"dismiss","text":"interface","time":1.250000001,"what":"dismissed"}"#)
+  }
+
+  @Test(
+    "A time is preserved by JSON to the nanosecond",
+    arguments: [0, 1, 499_999_999, 62_000_000_001, 86_400_000_000_123, 2_000_000_000_000_001] as [Int64])
+  func times(nanoseconds: Int64) throws {
+    let moment = moment(nanoseconds)
+    #expect(try JSONDecoder().decode(Transcript.Moment.self, from: JSONEncoder().encode(moment)) == moment)
+  }
+
+  @Test(
+    "A moment without a possible time is refused",
+    arguments: [#"{"what":"dismissed"}"#, #"{"what":"dismissed","time":1e300}"#, #"{"time":1}"#])
+  func malformed(json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Transcript.Moment.self, from: Data(json.utf8)) }
+  }
 }

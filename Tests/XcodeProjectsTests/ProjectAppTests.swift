@@ -193,6 +193,25 @@ import XcodeProjects
     #expect(throws: TargetSourcesError.self) { try ProjectApp.all(in: folder.url) }
   }
 
+  @Test("Files that are missing, not regular or too large are refused without waiting")
+  func unsuitableFiles() throws {
+    typealias Failure = TargetSourcesError
+    let missing = folder.url.appending(path: "Missing.plist")
+    #expect(throws: Failure.unreadable(path: missing.path, reason: "No such file or directory")) {
+      try InfoPlist(contentsOf: missing)
+    }
+    let limit = InfoPlist.maximumBytes
+    let large = try folder.file("Large.plist", Data(), byteCount: UInt64(limit) + 1)
+    #expect(throws: Failure.tooLarge(path: large.path, limit: limit)) { try InfoPlist(contentsOf: large) }
+    let notRegular = "it is not a regular file"
+    try folder.link("Device.plist", to: "/dev/zero")
+    let device = folder.url.appending(path: "Device.plist")
+    #expect(throws: Failure.unreadable(path: device.path, reason: notRegular)) { try InfoPlist(contentsOf: device) }
+    _ = try folder.folder("P.xcodeproj")
+    let pipe = try folder.namedPipe("P.xcodeproj/project.pbxproj")
+    #expect(throws: Failure.unreadable(path: pipe.path, reason: notRegular)) { try ProjectApp.all(in: folder.url) }
+  }
+
   @Test("Every prefix of a project throws")
   func prefixes() throws {
     try write(files: "", references: "")

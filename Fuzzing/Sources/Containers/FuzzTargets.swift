@@ -1,6 +1,6 @@
 /// Reads a layout, and traps if the result is impossible.
 public func fuzzLayout(_ bytes: [UInt8]) {
-  check(bytes) { bytes throws(ContainerFault) in try MediaLayout.read(bytes) }
+  check(bytes) { bytes throws(ContainerFault) in try ContainerReader.read(bytes) }
 }
 
 /// Reads bytes as a Core Audio file, whatever their signature.

@@ -45,14 +45,14 @@ import Testing
         0.000   ring        default sound: starts, 0.500 s
         0.000   ring        default sound: stops; 0.000 s heard, silence RMS, peak silence
         0.000   expand      Voicemail
-        0.000   control     default, play icon, (16, 60, 44, 44)
+        0.000   control     default, play icon, (16, 72, 44, 44)
         0.000   press       media button: mediaPlay()
-        0.000   control     default, pause icon, (16, 60, 44, 44)
+        0.000   control     default, pause icon, (16, 72, 44, 44)
         0.000   sound       starts at 0.000 of voicemail.m4a
         5.123   sound       ends at 5.123 of voicemail.m4a; 5.123 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
         5.123   sound       moves to 0.000 of voicemail.m4a
         5.123   announce    mediaPlayingPaused()
-        5.123   control     default, play icon, (16, 60, 44, 44)
+        5.123   control     default, play icon, (16, 72, 44, 44)
         6.000   dismiss     interface
         """)
   }

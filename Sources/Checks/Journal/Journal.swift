@@ -81,7 +81,7 @@ package final class Journal {
   ///
   /// - Parameter identity: The item's ``identity(of:)``.
   package func result(of identity: String) -> CheckResult? {
-    guard let range = ranges[Self.hash(identity)], let line = bytes(in: range),
+    guard let range = ranges[identity.stableHash()], let line = bytes(in: range),
       let entry = try? decoder.decode(Entry.self, from: line), entry.entry == identity
     else { return nil }
     return entry.result
@@ -155,7 +155,7 @@ package final class Journal {
     }
     // A line that is not an entry is ignored; its item is checked again.
     guard let entry = try? decoder.decode(EntryName.self, from: line) else { return }
-    ranges[Self.hash(entry.entry)] = range
+    ranges[entry.entry.stableHash()] = range
   }
 
   /// The identity of an entry, without its result.
@@ -179,10 +179,5 @@ package final class Journal {
     var status = stat()
     guard stat(path, &status) == 0 else { return "-" }
     return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-  }
-
-  /// Returns the FNV-1a hash, which, unlike Swift's own, is the same in every process.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

@@ -2,6 +2,7 @@ import DeviceTime
 import Foundation
 import Metering
 import Playback
+import Transcripts
 
 extension Reference {
   /// The minimum similarity of fingerprints of the same sound, recoded or decoded by another decoder. Different
@@ -42,10 +43,10 @@ extension Reference {
 }
 
 extension Reference {
-  /// Creates a reference from a run on a device.
-  init(transcript: [String], fingerprint: String?) {
+  /// Creates a reference from a run on a device: its transcript, and the fingerprint of its sound, if it is compared.
+  init(_ transcript: Transcript, fingerprint: String?) {
     self.init()
-    self.transcript = transcript
+    self.transcript = transcript.moments.map(\.description)
     self.fingerprint = fingerprint
   }
 

@@ -76,7 +76,7 @@ struct NotificationItem {
   private func record(_ outcome: ScenarioOutcome, of item: CheckItem, into result: inout CheckResult) {
     let steps = outcome.steps.map { CheckStep($0, isOf: item.name) }
     result.steps = steps
-    result.transcript = outcome.transcript.moments.map(\.description)
+    result.transcript = outcome.transcript.moments
     for step in steps where step.outcome == .failed {
       let message = "\(step.text): \(step.reason ?? "it failed")"
       result.findings.append(CheckFinding(.step, .error, message, seconds: step.seconds, line: step.line))
@@ -91,7 +91,7 @@ struct NotificationItem {
       outcome.sound, settings, isCompared: settings.records || reference?.fingerprint != nil)
     result.plots = heard?.plots
     if settings.plots { result.heard = outcome.sound }
-    let now = Reference(transcript: result.transcript ?? [], fingerprint: heard?.fingerprint)
+    let now = Reference(outcome.transcript, fingerprint: heard?.fingerprint)
     if settings.records { result.reference = now }
     if let reference { result.findings += reference.differences(from: now) }
   }

@@ -1,5 +1,6 @@
-import HostAccess
+import Files
 import Foundation
+import HostAccess
 package import NotificationRuntime
 import SandboxedProcesses
 
@@ -87,10 +88,8 @@ package struct WorkerSandbox: Hashable, Codable, Sendable {
   /// Returns the real path of a link's target; nil for other files.
   private static func target(of path: String) -> String? {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = realpath(path, nil)
-    else { return nil }
-    defer { free(target) }
-    return String(cString: target)
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }
+    return RealPath.of(path)
   }
 
   /// Returns the message of a worker that fails to enter the sandbox.

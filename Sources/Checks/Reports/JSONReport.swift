@@ -1,10 +1,10 @@
 package import Foundation
 
 /// A JSON document with each result on one line, so that it can be read and merged line by line. Its schema is
-/// `Documentation/check-report.schema.json`.
+/// `Documentation/check-report.schema.json`; moments of transcripts are those of `Documentation/json-line.schema.json`.
 package struct JSONReport: ReportFormat {
   /// The version of the document format.
-  package static let version = 2
+  package static let version = 3
   /// The line before the first result.
   package static let opening = "\"results\":["
   /// The line after the last result.

@@ -1,4 +1,5 @@
 import Foundation
+import Transcripts
 
 /// A report in JUnit's XML, with one test case per item. Findings that fail an item are failures, unreadable items
 /// are errors; other findings and the transcript are output.
@@ -36,7 +37,8 @@ struct JUnitReport: ReportFormat {
       text += "\(messages.xml)</\(element)>\n"
     }
     let rest = result.findings.filter { !fails($0) }.map { FindingText($0).line }
-    let lines = rest + (result.steps ?? []).map { FindingText.line(of: $0) } + (result.transcript ?? [])
+    let steps = (result.steps ?? []).map { FindingText.line(of: $0) }
+    let lines = rest + steps + (result.transcript ?? []).map(\.description)
     if !lines.isEmpty { text += "    <system-out>\(lines.joined(separator: "\n").xml)</system-out>\n" }
     return Data((text + "  </testcase>\n").utf8)
   }

@@ -1,4 +1,5 @@
 package import Playback
+package import Transcripts
 
 /// The result of checking one item.
 ///
@@ -16,8 +17,8 @@ package struct CheckResult: Hashable, Codable, Sendable {
   package var media: MediaFacts?
   /// The steps of a notification or scenario; nil for media.
   package var steps: [CheckStep]?
-  /// The transcript, one line per moment; nil for media.
-  package var transcript: [String]?
+  /// The moments of the transcript; nil for media.
+  package var transcript: [Transcript.Moment]?
   /// The reference for later runs; nil unless requested.
   package var reference: Reference?
   /// The plots of the sound; nil unless requested.

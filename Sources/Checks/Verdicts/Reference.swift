@@ -10,7 +10,10 @@ package struct Reference: Hashable, Codable, Sendable {
   package var digest: String?
   /// The chroma fingerprint, if decoding is not exact on every machine.
   package var fingerprint: String?
-  /// The transcript of a notification or scenario.
+  /// The transcript of a notification or scenario, one line of text per moment.
+  ///
+  /// Lines, not values: levels and times have the precision of their text, on every machine, and a difference of two
+  /// files shows the changed lines.
   package var transcript: [String]?
 
   /// Creates an empty reference.

@@ -18,6 +18,22 @@ extension FontFile {
     return g_checksum_get_string(checksum).flatMap { UInt64(String(cString: $0).prefix(16), radix: 16) }
   }
 
+  /// Returns the SHA-256 of the contents, in hexadecimal; nil if they cannot be read.
+  func digest() -> String? {
+    guard let checksum = g_checksum_new(G_CHECKSUM_SHA256) else { return nil }
+    defer { g_checksum_free(checksum) }
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer -> String? in
+      var position = 0
+      while position < byteCount {
+        let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, byteCount - position)])
+        guard read(into: part, at: position) else { return nil }
+        g_checksum_update(checksum, part.baseAddress?.assumingMemoryBound(to: UInt8.self), part.count)
+        position += part.count
+      }
+      return g_checksum_get_string(checksum).map { String(cString: $0) }
+    }
+  }
+
   /// Returns whether all tables of a face are in the file, with the checksums of the table directory.
   ///
   /// - Parameter face: The index of the face in a collection; 0 in other files.

@@ -7,7 +7,7 @@ import Scenes
 /// The caller must hold the typesetter's lock.
 final class FontSet {
   enum Kind {
-    /// The font Inter, then fonts with known contents.
+    /// The font Inter, then fallback fonts with known contents.
     case hermetic
     /// The font Inter first, then the machine's fonts.
     case live
@@ -24,16 +24,16 @@ final class FontSet {
   /// The registered fonts, by number.
   let registered: [Int: RegisteredFont]
   /// The fonts for characters that Inter lacks, in the order of preference.
-  let scripts: [InstalledFont]
+  let fallback: [FallbackFont]
   /// The font for emoji; nil if the text has none.
-  let emoji: InstalledFont?
+  let emoji: FallbackFont?
   /// The pictures of emoji.
   let pictures = GlyphPictures()
   private let map: UnsafeMutablePointer<PangoFontMap>
   private var measures: [FontDescription: FontMetrics] = [:]
 
-  /// Creates the fonts of a kind, with registered fonts and fonts for scripts; nil if Pango cannot create a font map.
-  init?(_ kind: Kind, registered: [Int: RegisteredFont] = [:], scripts: [InstalledFont] = []) {
+  /// Creates the fonts of a kind, with registered fonts and fallback fonts; nil if Pango cannot create a font map.
+  init?(_ kind: Kind, registered: [Int: RegisteredFont] = [:], fallback: [FallbackFont] = []) {
     _ = Self.isDefaultConfigurationEmpty
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
     // Without an explicit configuration, the font map would read the machine's.
@@ -44,14 +44,14 @@ final class FontSet {
     }
     Inter.add(to: configuration)
     for font in registered.values { font.add(to: configuration) }
-    for font in scripts { font.add(to: configuration) }
+    for font in fallback { font.add(to: configuration) }
     letters = kind == .hermetic ? Inter.letters(in: configuration) : nil
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     FcConfigDestroy(configuration)
     // One point is one unit.
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
     (self.kind, self.registered, self.map, self.context) = (kind, registered, map, context)
-    (self.scripts, emoji) = (scripts, scripts.first { $0.font == .emoji })
+    (self.fallback, emoji) = (fallback, fallback.first { $0.isEmoji })
 
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -158,7 +158,7 @@ final class FontSet {
   private func families(of font: FontDescription) -> String {
     guard kind == .live else {
       let own = registered(for: font).map { [$0.family] } ?? []
-      return (own + [Inter.family] + scripts.map(\.font.name)).joined(separator: ",")
+      return (own + [Inter.family] + fallback.map(\.family)).joined(separator: ",")
     }
     // Commas separate the names, and no name contains one.
     let named = (font.family ?? "").filter { $0 != "," && $0 != "\0" }

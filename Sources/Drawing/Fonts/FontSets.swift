@@ -2,8 +2,8 @@
 struct FontSets {
   private struct Key: Hashable {
     let registered: Set<Int>
-    /// The names of the fonts.
-    let scripts: [String]
+    /// The families of the fallback fonts.
+    let fallback: [String]
   }
 
   /// The maximum number of sets: the texts of a program use few combinations of scripts.
@@ -11,14 +11,14 @@ struct FontSets {
 
   private var sets: [Key: FontSet] = [:]
 
-  /// Returns a set with registered fonts and fonts for scripts; nil if Pango cannot create one.
+  /// Returns a set with registered fonts and fallback fonts; nil if Pango cannot create one.
   mutating func fonts(
-    _ kind: FontSet.Kind, registered: [Int: RegisteredFont], scripts: [InstalledFont] = []
+    _ kind: FontSet.Kind, registered: [Int: RegisteredFont], fallback: [FallbackFont] = []
   ) -> FontSet? {
-    let key = Key(registered: Set(registered.keys), scripts: scripts.map(\.font.name))
+    let key = Key(registered: Set(registered.keys), fallback: fallback.map(\.family))
     if let existing = sets[key] { return existing }
     if sets.count >= Self.maximumCount { sets.removeAll() }
-    let fonts = FontSet(kind, registered: registered, scripts: scripts)
+    let fonts = FontSet(kind, registered: registered, fallback: fallback)
     sets[key] = fonts
     return fonts
   }

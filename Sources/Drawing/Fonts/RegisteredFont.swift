@@ -2,7 +2,7 @@ import CPango
 import Foundation
 import Scenes
 
-/// A face of a font file that was registered with a typesetter, in Fontconfig's format.
+/// A face of a font file that was registered in this process, in Fontconfig's format.
 ///
 /// Earshot chooses the name of the family, so that the names in the file, which may be `Inter`, have no effect.
 final class RegisteredFont {

@@ -19,7 +19,7 @@ extension FontSet {
   /// removed. With live fonts, nothing is replaced.
   func withBoxes(_ text: TextBlock) -> (text: TextBlock, missing: [Unicode.Scalar]) {
     guard kind == .hermetic else { return (text, []) }
-    let text = registered.isEmpty && scripts.isEmpty ? text : withSpaces(text)
+    let text = registered.isEmpty && fallback.isEmpty ? text : withSpaces(text)
     var (result, missing, reported) = (text, [Unicode.Scalar](), Set<Unicode.Scalar>())
     for index in text.runs.indices where !text.runs[index].text.utf8.allSatisfy({ $0 < 0x80 }) {
       let font = text.runs[index].font
@@ -46,7 +46,7 @@ extension FontSet {
   /// Returns the scalars with which a character is drawn, including those that join its parts; nil if its parts are in
   /// several fonts, or a part is missing.
   private func drawn(_ character: Character, in font: FontDescription) -> String.UnicodeScalarView? {
-    guard !scripts.isEmpty, !character.isASCII else { return nil }
+    guard !fallback.isEmpty, !character.isASCII else { return nil }
     let scalars = character.unicodeScalars
     if let emoji, isEmoji(character, in: font) {
       return scalars.allSatisfy { emoji.covers($0) || !$0.isVisible } ? sequence(scalars) : nil
@@ -57,9 +57,9 @@ extension FontSet {
   }
 
   /// Returns the place of the first font that has a character: 0 for Inter or the registered font, then those of the
-  /// scripts; nil if none has it.
+  /// fallback fonts; nil if none has it.
   private func place(of scalar: Unicode.Scalar, in font: FontDescription) -> Int? {
-    covers(scalar, in: font) ? 0 : scripts.firstIndex { $0.covers(scalar) }.map { $0 + 1 }
+    covers(scalar, in: font) ? 0 : fallback.firstIndex { $0.covers(scalar) }.map { $0 + 1 }
   }
 
   /// Returns an emoji with a selector after its base if the base is text by default, unless a skin tone follows, which
@@ -86,17 +86,17 @@ extension FontSet {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return String.UnicodeScalarView()
     default:
-      guard !scripts.contains(where: { $0.covers(scalar) }) else { return nil }
+      guard !fallback.contains(where: { $0.covers(scalar) }) else { return nil }
       // A box has no inherent text direction.
       return String.UnicodeScalarView((isRightToLeft(scalar) ? ["\u{200F}"] : []) + [Self.box])
     }
   }
 
   /// Returns a text in which some spaces are runs of their own, in Inter: those that a registered font lacks, such as
-  /// an icon font, and those after a character of a script font. Pango sets a space in the font of the character
-  /// before it, without a search; the script fonts have spaces of other widths.
+  /// an icon font, and those after a character of a fallback font. Pango sets a space in the font of the character
+  /// before it, without a search; the fallback fonts have spaces of other widths.
   private func withSpaces(_ text: TextBlock) -> TextBlock {
-    guard text.runs.contains(where: { lacksSpace($0.font) || !scripts.isEmpty && $0.text.contains(" ") }) else {
+    guard text.runs.contains(where: { lacksSpace($0.font) || !fallback.isEmpty && $0.text.contains(" ") }) else {
       return text
     }
     var result = text

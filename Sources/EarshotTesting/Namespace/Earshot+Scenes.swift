@@ -18,6 +18,10 @@ extension Earshot {
   public typealias FontMetrics = Scenes.FontMetrics
   /// A color stop of a gradient.
   public typealias GradientStop = Scenes.GradientStop
+  /// The fonts in which a device sets characters that Inter lacks.
+  public typealias FontSelection = Scenes.FontSelection
+  /// An error that describes why the files of a font selection cannot be used.
+  public typealias FontSelectionError = Scenes.FontSelectionError
   /// The way in which a group of operations is drawn.
   public typealias GroupMode = Scenes.GroupMode
   /// A reason why data cannot be decoded as an image.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Notifications
 
@@ -11,7 +12,7 @@ enum LocalizedTexts {
       return nil
     }
     guard file.pathExtension == "xcstrings" else {
-      let list = (try? PropertyListSerialization.propertyList(from: head.bytes, format: nil)) as? [String: Any]
+      let list = PropertyListSerialization.value(untrusted: head.bytes) as? [String: Any]
       return list?.compactMapValues { $0 as? String }
     }
     guard let document = try? JSONDocument(parsing: Array(head.bytes).spacingByteOrderMark) else { return nil }

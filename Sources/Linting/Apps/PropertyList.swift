@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Notifications
 
 /// Property lists of apps and extensions.
 enum PropertyList {
@@ -7,9 +7,8 @@ enum PropertyList {
 
   /// Returns the dictionary of an XML or binary property list; nil if the bytes are not one.
   static func dictionary(_ bytes: [UInt8]) -> [String: Any]? {
-    let data = Data(bytes)
-    guard bytes.count <= maximumByteCount, BinaryPropertyList.isReadable(data) else { return nil }
-    return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
+    guard bytes.count <= maximumByteCount else { return nil }
+    return PropertyListSerialization.value(untrusted: Data(bytes)) as? [String: Any]
   }
 
   /// Returns the bundle identifier; nil if it is missing or a build setting.

@@ -1,6 +1,6 @@
 import ExtensionProtocol
+import Files
 import Foundation
-import Notifications
 
 /// Returns the type of a plist value, for an error message.
 func kind(of value: Any) -> String {
@@ -29,26 +29,18 @@ struct PlistReader {
   static func contents(of url: URL) throws(ExtensionInfoError) -> [String: Any] {
     let path = url.path
     let bytes: Data
-    do {
-      let values = try FileManager.default.attributesOfItem(atPath: path)
-      guard values[.type] as? FileAttributeType == .typeRegular else {
-        throw ExtensionInfoError.unreadable(path: path, reason: "it is not a regular file")
+    do { bytes = try RegularFile.contents(of: path, .noFollow, atMost: ExtensionInfo.maximumBytes) } catch {
+      switch error {
+      case .system(.noSuchFileOrDirectory), .system(.notDirectory):
+        throw .unreadable(path: path, reason: "no such file")
+      case .notRegular, .system(.tooManySymbolicLinkLevels):
+        throw .unreadable(path: path, reason: "it is not a regular file")
+      case .system: throw .unreadable(path: path, reason: "it cannot be read")
+      case .tooLarge(let count): throw .tooLarge(path: path, found: count)
       }
-      let size = (values[.size] as? NSNumber)?.intValue ?? 0
-      guard size <= ExtensionInfo.maximumBytes else { throw ExtensionInfoError.tooLarge(path: path, found: size) }
-      bytes = try Data(contentsOf: url)
-    } catch let error as ExtensionInfoError {
-      throw error
-    } catch {
-      let exists = FileManager.default.fileExists(atPath: path)
-      throw .unreadable(path: path, reason: exists ? "it cannot be read" : "no such file")
     }
     if let dictionary = bytes.withUnsafeBytes(PlainPropertyList.dictionary) { return dictionary }
-    guard BinaryPropertyList.isReadable(bytes),
-      let plist = try? PropertyListSerialization.propertyList(from: bytes, format: nil)
-    else {
-      throw .notAPropertyList(path: path)
-    }
+    guard let plist = PropertyListSerialization.value(untrusted: bytes) else { throw .notAPropertyList(path: path) }
     guard let dictionary = plist as? [String: Any] else {
       throw .wrong(path: path, key: "the top level", found: kind(of: plist), allowed: "a dictionary")
     }

@@ -2,7 +2,7 @@ import ExtensionProtocol
 import Foundation
 public import Notifications
 public import Scenes
-import SystemScenes
+package import SystemScenes
 public import Transcripts
 
 /// The banner of a notification: the abbreviated first stage, drawn by the system (C10). It is a handle, which retains
@@ -66,6 +66,9 @@ public struct Banner {
   public var scene: Scene {
     system.scenes.scene(of: BannerScene(card), on: system.core.display)
   }
+
+  /// The display of the device.
+  package var display: Display { system.core.display }
 
   /// Whether the notification is in Notification Center, where it can be pressed and tapped even if it has had no
   /// banner.

@@ -10,7 +10,6 @@
 // `Interface` are handles on the main actor: they retain the system, and nothing retains them. The system communicates
 // with an extension through `ExtensionProtocol` alone, whether it runs in this process or in its own.
 
-public import AttachmentStorage
 public import DeviceTime
 public import Downloads
 import ExtensionProtocol
@@ -46,8 +45,6 @@ public final class Device {
   }
   /// The faults that a test injects.
   public var faults: FaultPlan { system.faults }
-  /// The store into which the system moves attachments.
-  public var attachmentStore: AttachmentStore { system.core.store }
   /// The responses that were delivered to apps because no extension kept them (M6, U11): the latest ones, at most a
   /// thousand.
   public var responses: [AppResponse] { system.core.responses }

@@ -69,7 +69,8 @@ final class DeviceCore {
   ) {
     self.speaker = speaker
     storage = DeviceStorage(
-      sandbox: sandbox, serviceMemoryLimit: policies.serviceMemory == .end ? policies.serviceMemoryLimit : nil)
+      sandbox: sandbox, serviceMemoryLimit: policies.serviceMemory == .end ? policies.serviceMemoryLimit : nil,
+      fontFiles: display.fonts.files)
     self.policies = policies
     self.timeout = timeout
     self.display = display

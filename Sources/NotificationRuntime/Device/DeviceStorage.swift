@@ -16,12 +16,18 @@ public final class DeviceStorage {
   /// The memory limit of service extensions, in bytes; nil if only the sandbox's limit applies.
   let serviceMemoryLimit: Int?
 
+  /// The paths of the device's font files, which its extensions may read.
+  let fontFiles: [String]
+
   /// The folders whose contents app groups start with, by identifier.
   var appGroups: [String: URL] = [:]
 
-  package init(sandbox: ExtensionSandbox = .enforced, serviceMemoryLimit: Int? = nil) {
+  package init(
+    sandbox: ExtensionSandbox = .enforced, serviceMemoryLimit: Int? = nil, fontFiles: [String] = []
+  ) {
     self.sandbox = sandbox
     self.serviceMemoryLimit = serviceMemoryLimit
+    self.fontFiles = fontFiles
   }
 
   isolated deinit {

@@ -45,6 +45,9 @@ public struct Interface {
 
   var core: DeviceCore { system.core }
 
+  /// The display of the device.
+  package var display: Display { core.display }
+
   /// The name of the extension.
   public var extensionName: String { state.contentExtension.name }
 

@@ -47,21 +47,15 @@ struct LinkFreeFolder {
 
   /// Returns the contents of a file; nil if it does not exist.
   func contents(of name: String, limit: Int) throws(DefaultsFault) -> Data? {
-    let file: RegularFile
-    do { file = try RegularFile(name, .noFollow, in: descriptor) } catch {
+    do { return try RegularFile.contents(of: name, .noFollow, atMost: limit, in: descriptor) } catch {
       switch error {
       case .system(.noSuchFileOrDirectory): return nil
       case .system(.tooManySymbolicLinkLevels): throw DefaultsFault("the file is a symbolic link")
       case .system(let error): throw DefaultsFault(error)
       case .notRegular: throw DefaultsFault("it is not a regular file")
+      case .tooLarge(let count): throw DefaultsFault("\(count) bytes; the limit is \(limit)")
       }
     }
-    guard file.byteCount <= limit else { throw DefaultsFault("\(file.byteCount) bytes; the limit is \(limit)") }
-    let data: Data
-    do { data = try file.descriptor.file.contents(upTo: limit + 1) } catch { throw DefaultsFault(error) }
-    // The file may have grown meanwhile.
-    guard data.count <= limit else { throw DefaultsFault("more than \(limit) bytes") }
-    return data
   }
 
   /// Replaces a file as a whole.

@@ -206,40 +206,80 @@ public struct Policies: Hashable, Sendable {
   /// The names and values of the policies that differ from Earshot's own choice, sorted by name.
   var switched: [(name: String, decision: String)] {
     let own = Policies()
+    guard self != own else { return [] }
     var list: [(name: String, decision: String)] = []
-    func compare<Value: RawRepresentable<String> & Equatable>(_ name: String, _ path: KeyPath<Policies, Value>) {
-      if self[keyPath: path] != own[keyPath: path] { list.append((name, self[keyPath: path].rawValue)) }
+    for choice in Self.choices {
+      let decision = choice.decision(in: self)
+      if decision != choice.decision(in: own) { list.append((choice.name, decision)) }
     }
-    compare("alertSoundMix", \.alertSoundMix)
     if bannerDuration != own.bannerDuration {
       list.append(("bannerDuration", bannerDuration.map { "\(SecondsText($0.inSeconds)) s" } ?? "until it is answered"))
     }
     if completionMissing != own.completionMissing {
       list.append(("completionMissing", "\(SecondsText(completionMissing.inSeconds)) s"))
     }
-    compare("completionTwice", \.completionTwice)
-    compare("controlRefresh", \.controlRefresh)
     if defaultTint != own.defaultTint { list.append(("defaultTint", "\(defaultTint)")) }
-    compare("destructiveActions", \.destructiveActions)
-    compare("dismissal", \.dismissal)
-    compare("earlyStarted", \.earlyStarted)
-    compare("endOfMedia", \.endOfMedia)
-    compare("impliedAuthorization", \.impliedAuthorization)
-    compare("impliedCategories", \.impliedCategories)
-    compare("missedDate", \.missedDate)
-    compare("missingMember", \.missingMember)
-    compare("overlappingCategories", \.overlappingCategories)
-    compare("overlayContent", \.overlayContent)
-    compare("pendingLimit", \.pendingLimit)
-    compare("repeatedTime", \.repeatedTime)
-    compare("sameThread", \.sameThread)
-    compare("securityScope", \.securityScope)
-    compare("serviceMemory", \.serviceMemory)
     if serviceMemoryLimit != own.serviceMemoryLimit {
       list.append(("serviceMemoryLimit", ProcessLimits.megabytes(serviceMemoryLimit)))
     }
-    compare("serviceThread", \.serviceThread)
-    compare("skippedTime", \.skippedTime)
-    return list
+    return list.sorted { $0.name < $1.name }
+  }
+}
+
+// MARK: Names
+
+extension Policies {
+  /// A policy whose decisions are the cases of an enumeration, by its name.
+  package struct Choice {
+    /// The name of the policy.
+    package let name: String
+    /// The names of the decisions, Earshot's own first.
+    package let decisions: [String]
+    private let read: (Policies) -> String
+    private let write: (String, inout Policies) -> Void
+
+    fileprivate init<Decision: RawRepresentable<String> & CaseIterable>(
+      _ name: String, _ path: WritableKeyPath<Policies, Decision>
+    ) {
+      self.name = name
+      decisions = Decision.allCases.map(\.rawValue)
+      read = { $0[keyPath: path].rawValue }
+      write = { name, policies in
+        if let decision = Decision(rawValue: name) { policies[keyPath: path] = decision }
+      }
+    }
+
+    /// Returns the name of the decision that applies.
+    fileprivate func decision(in policies: Policies) -> String { read(policies) }
+
+    /// Applies a decision; an unknown name changes nothing.
+    package func apply(_ decision: String, to policies: inout Policies) { write(decision, &policies) }
+  }
+
+  /// The policies whose decisions are the cases of an enumeration, sorted by name; from this list follow the policies
+  /// that a transcript names, and those that a scenario can set.
+  package static var choices: [Choice] {
+    [
+      Choice("alertSoundMix", \.alertSoundMix),
+      Choice("completionTwice", \.completionTwice),
+      Choice("controlRefresh", \.controlRefresh),
+      Choice("destructiveActions", \.destructiveActions),
+      Choice("dismissal", \.dismissal),
+      Choice("earlyStarted", \.earlyStarted),
+      Choice("endOfMedia", \.endOfMedia),
+      Choice("impliedAuthorization", \.impliedAuthorization),
+      Choice("impliedCategories", \.impliedCategories),
+      Choice("missedDate", \.missedDate),
+      Choice("missingMember", \.missingMember),
+      Choice("overlappingCategories", \.overlappingCategories),
+      Choice("overlayContent", \.overlayContent),
+      Choice("pendingLimit", \.pendingLimit),
+      Choice("repeatedTime", \.repeatedTime),
+      Choice("sameThread", \.sameThread),
+      Choice("securityScope", \.securityScope),
+      Choice("serviceMemory", \.serviceMemory),
+      Choice("serviceThread", \.serviceThread),
+      Choice("skippedTime", \.skippedTime),
+    ]
   }
 }

@@ -1,6 +1,6 @@
 import Notifications
 public import Scenes
-import SystemScenes
+public import SystemScenes
 
 /// An app's icon on the Home Screen, with its badge (G8).
 @MainActor
@@ -14,6 +14,9 @@ public struct AppBadge: SystemScreen {
 
   /// The number; 0 for none.
   public var count: Int { system.state.center[app.bundleIdentifier].badge }
+
+  /// The display of the device.
+  public var display: Display { system.core.display }
 
   /// The icon in points, y downwards.
   public var scene: Scene {

@@ -2,7 +2,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 public import Scenes
-import SystemScenes
+public import SystemScenes
 
 /// The lock screen of a device: the time, the date, and the delivered notifications, latest first (G10).
 ///
@@ -18,6 +18,9 @@ public struct LockScreen: SystemScreen {
   init(_ system: NotificationSystem) {
     self.system = system
   }
+
+  /// The display of the device.
+  public var display: Display { system.core.display }
 
   /// The lock screen in points, y downwards, as large as the display.
   public var scene: Scene {

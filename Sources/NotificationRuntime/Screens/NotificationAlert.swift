@@ -10,7 +10,8 @@ public import SystemScenes
 @MainActor
 public struct NotificationAlert: SystemScreen {
   private var model: AlertScene
-  private let display: Display
+  /// The display on which the alert appears.
+  public let display: Display
 
   /// Creates the alert of a notification with this card.
   init(_ card: NotificationCard, actions: [Action], on display: Display) {

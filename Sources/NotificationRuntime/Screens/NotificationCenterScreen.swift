@@ -2,7 +2,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 public import Scenes
-import SystemScenes
+public import SystemScenes
 
 /// Notification Center of a device: the delivered notifications in groups by app and thread (N6, G10).
 ///
@@ -15,6 +15,9 @@ public struct NotificationCenterScreen: SystemScreen {
   init(_ system: NotificationSystem) {
     self.system = system
   }
+
+  /// The display of the device.
+  public var display: Display { system.core.display }
 
   /// Notification Center in points, y downwards, as large as the display.
   public var scene: Scene {

@@ -1,11 +1,12 @@
 public import Scenes
-import SystemScenes
+public import SystemScenes
 
 /// A banner that was pulled down: its card, with buttons for the first two actions of the category (G3, N3).
 @MainActor
 public struct PulledBanner: SystemScreen {
   private let model: BannerScene
-  private let display: Display
+  /// The display on which the banner appears.
+  public let display: Display
 
   init(_ model: BannerScene, on display: Display) {
     (self.model, self.display) = (model, display)

@@ -1,4 +1,5 @@
 public import Scenes
+public import SystemScenes
 
 /// A screen, or a part of one, that the system draws without an extension: the lock screen, Notification Center, a
 /// banner that was pulled down, an alert, or an app's icon with its badge.
@@ -9,4 +10,6 @@ public import Scenes
 public protocol SystemScreen {
   /// The scene in points, y downwards.
   var scene: Scene { get }
+  /// The display on which the screen appears.
+  var display: Display { get }
 }

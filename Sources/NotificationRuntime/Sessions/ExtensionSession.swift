@@ -108,7 +108,7 @@ final class ExtensionSession {
     ExtensionEnvironment(
       isTimeVirtual: core.clock.kind == .virtual, now: core.clock.now.nanoseconds,
       appearance: core.display.appearance, textSize: core.display.textSize, contrast: core.display.contrast,
-      language: core.display.language, screen: core.display.size)
+      language: core.display.language, fonts: core.display.fonts, screen: core.display.size)
   }
 
   /// The peak of the extension's private memory, in bytes; nil if it runs in the caller's process.

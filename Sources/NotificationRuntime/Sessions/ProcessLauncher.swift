@@ -56,8 +56,7 @@ public struct ProcessLauncher: ExtensionLauncher {
   }
 
   private static func isELF(_ path: String) -> Bool {
-    let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    return (try? file?.read(upToCount: 4)) == Data([0x7F, 0x45, 0x4C, 0x46])
+    (try? RegularFile(path))?.begins(with: [0x7F, 0x45, 0x4C, 0x46]) ?? false
   }
 
   /// Starts the executable, with its channel as file descriptor 3.
@@ -75,7 +74,8 @@ public struct ProcessLauncher: ExtensionLauncher {
       let shared = storage.sandbox.isEnforced && !isService ? SharedAttachments(in: try storage.sharedFolder()) : nil
       let process = try SupervisedProcess(
         executable, environment: environment(temporary.path, container, preferences, storage.sandbox), channel: theirs,
-        rules: storage.sandbox.isEnforced ? rules(temporary.path, container, shared?.folder.path) : nil,
+        rules: storage.sandbox.isEnforced
+          ? rules(temporary.path, container, shared?.folder.path, storage.fontFiles) : nil,
         limits: ProcessLimits(
           memory: memoryLimit(storage), storage: storage.sandbox.storageLimit,
           threads: storage.sandbox.threadLimit, folders: [temporary.path, container]))
@@ -124,12 +124,15 @@ public struct ProcessLauncher: ExtensionLauncher {
     for folder in folders { rules.read(folder) }
   }
 
-  /// Returns the rules of an extension: it may read system libraries, its own folder, its app's folder and its
-  /// attachments, and write to its temporary folder and its app's container.
-  private func rules(_ temporary: String, _ container: String, _ shared: String?) -> SandboxRules {
+  /// Returns the rules of an extension: it may read system libraries, its own folder, its app's folder, its attachments
+  /// and the device's font files, and write to its temporary folder and its app's container.
+  private func rules(
+    _ temporary: String, _ container: String, _ shared: String?, _ fontFiles: [String]
+  ) -> SandboxRules {
     var rules = SandboxRules()
     allow(in: &rules)
     if let shared { rules.read(shared) }
+    for file in fontFiles { rules.read(file) }
     for folder in [temporary, container] { rules.write(folder) }
     return rules
   }

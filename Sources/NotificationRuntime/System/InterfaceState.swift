@@ -161,6 +161,11 @@ struct InterfaceState: Hashable, Sendable {
     forwardings = waiting
   }
 
+  /// Forgets the responses of an interface that is removed, and cancels their timers.
+  mutating func endResponses(_ reaction: inout Reaction) {
+    responses.end(id, &reaction)
+  }
+
   /// Applies an input while the device is locked or unlocked.
   mutating func apply(_ input: InterfaceInput, isLocked: Bool, _ reaction: inout Reaction) {
     switch input {
@@ -219,7 +224,7 @@ struct InterfaceState: Hashable, Sendable {
   private mutating func applyPerson(_ input: InterfaceInput, _ isLocked: Bool, _ reaction: inout Reaction) {
     switch input {
     case .refreshControl:
-      guard policies.controlRefresh == .always || control.description == nil else { return }
+      guard failure == nil, policies.controlRefresh == .always || control.description == nil else { return }
       send(.describeMediaButton, &reaction)
     case .pressMediaButton: pressMediaButton(&reaction)
     case .pressAction, .confirm, .cancelAction, .enter: applyAction(input, isLocked, &reaction)
@@ -314,6 +319,10 @@ struct InterfaceState: Hashable, Sendable {
   }
 
   private mutating func pressMediaButton(_ reaction: inout Reaction) {
+    guard failure == nil else {
+      reaction.refusal = failure
+      return
+    }
     let status = control.status
     guard case .call(let call) = control.apply(.press) else {
       reaction.record(.pressed(target: .mediaButton, member: nil))
@@ -451,7 +460,7 @@ struct InterfaceState: Hashable, Sendable {
 
   private mutating func recordControl(_ reaction: inout Reaction) {
     let status = control.status
-    guard status != recorded, control.description != nil else { return }
+    guard !isDismissed, status != recorded, control.description != nil else { return }
     recorded = status
     reaction.record(.control(status))
   }

@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import Files
 import Foundation
 import JSON
 import Notifications
@@ -62,12 +63,8 @@ extension NotificationSystem {
 
   /// Returns the device token of an app, which is always the same.
   private static func token(of bundleIdentifier: String) -> Data {
-    // FNV-1a, four times with different initial values.
-    let words = (1...4).map { (seed: UInt64) -> UInt64 in
-      bundleIdentifier.utf8.reduce(0xcbf2_9ce4_8422_2325 &+ seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
-    return words.reduce(into: Data()) { data, word in
-      withUnsafeBytes(of: word.bigEndian) { data.append(contentsOf: $0) }
+    (1...4).reduce(into: Data()) { (data, seed: UInt64) in
+      withUnsafeBytes(of: bundleIdentifier.stableHash(seed: seed).bigEndian) { data.append(contentsOf: $0) }
     }
   }
 

@@ -31,7 +31,12 @@ extension SystemState {
       let (hasBadge, hasSound) = (state.content.badge != nil, state.content.sound != nil)
       return hide(id, .noAlert(hasBadge: hasBadge, hasSound: hasSound), &reaction)
     }
-    if let absence = alert.absence { return hide(id, BannerAbsence(absence), &reaction) }
+    if let absence = alert.absence {
+      hide(id, BannerAbsence(absence), &reaction)
+      // A notification that is in no list can no longer be opened.
+      if !alert.isListed, !alert.isHeld { discard([state.notification.request], of: state.app, unless: nil, &reaction) }
+      return
+    }
     let content = state.content
     let chosen = apps.contentExtension(for: content.categoryIdentifier, of: state.app, policies)
     reaction.effects.append(
@@ -108,8 +113,9 @@ extension SystemState {
     if !conditions.isLocked, let waiting = waitingChoice {
       proceed(waiting, &reaction)
       if notifications[waiting]?.choice != nil {
-        // A confirmation or text is still missing: the notification stays, as a banner.
-        notifications[waiting]?.alert?.place = .banner
+        // A confirmation or text is still missing: the notification stays, as a banner or an alert.
+        let style = notifications[waiting].map { center.settings(of: $0.app).alertStyle }
+        notifications[waiting]?.alert?.place = style == .alert ? .alert : .banner
         if shownBanner == waiting { return }
       }
     }

@@ -159,9 +159,9 @@ extension SystemState {
     discard(requests, of: app, unless: nil, &reaction)
   }
 
-  /// Deletes the files of requests that have been removed (A9), except those that another request of the app uses:
-  /// one that is pending, delivered, held or being delivered, or `kept`.
-  private func discard(
+  /// Deletes the files of requests that have been removed or are never shown (A9), except those that another request of
+  /// the app uses: one that is pending, delivered, held or being delivered, or `kept`.
+  func discard(
     _ requests: [NotificationRequest], of app: InstalledApp, unless kept: NotificationRequest?,
     _ reaction: inout Reaction
   ) {

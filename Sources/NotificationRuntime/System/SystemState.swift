@@ -82,9 +82,7 @@ struct SystemState: Hashable, Sendable {
     case .refused(let id, let reason):
       guard case .attaching(.storeFromApp) = notifications[id]?.phase else { break }
       hide(id, .notScheduled(reason: reason), &reaction)
-    case .received(let id):
-      guard case .receiving = notifications[id]?.phase else { break }
-      showBanner(id, &reaction)
+    case .received(let id): received(id, &reaction)
     case .presented(let id, let options):
       guard notifications[id]?.phase == .presenting else { break }
       present(id, as: options?.withoutAlert, &reaction)
@@ -102,10 +100,7 @@ struct SystemState: Hashable, Sendable {
     case .press(let id): open(id, &reaction)
     case .present(let id, let interface): present(id, in: interface, &reaction)
     case .started(let id): started(id, &reaction)
-    case .notStarted(let id):
-      interfaces[id] = nil
-      if visible == id { visible = nil }
-      reaction.effects.append(.changed)
+    case .notStarted(let id): notStarted(id, &reaction)
     case .interface(let id, let input): apply(input, to: id, &reaction)
     }
     return reaction
@@ -116,11 +111,13 @@ struct SystemState: Hashable, Sendable {
   private mutating func deliver(_ id: NotificationID, _ arrival: Arrival, _ reaction: inout Reaction) {
     guard notifications[id] == nil else { return }
     forgetNotifications()
-    let app = arrival.app
+    // The app may have registered other categories since it requested the delivery (U5).
+    let name = arrival.app.bundleIdentifier
+    let app = apps.isInstalled(name) ? apps.app(name) : arrival.app
     let content = arrival.notification.request.content
     reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(
-      .delivered(category: content.categoryIdentifier, title: content.title, bundleIdentifier: app.bundleIdentifier))
+      .delivered(category: content.categoryIdentifier, title: content.title, bundleIdentifier: name))
     var state = NotificationState(app: app, notification: arrival.notification, phase: .attaching(.fetch))
     let isAllowed = center.allowsDelivery(to: app)
     switch arrival.origin {
@@ -129,7 +126,11 @@ struct SystemState: Hashable, Sendable {
       if let index = waitingRequests.firstIndex(of: request) { waitingRequests.remove(at: index) }
       state.phase = .attaching(.storeFromApp)
       notifications[id] = Boxed(state)
-      guard isAllowed else { return hide(id, .notAllowed, &reaction) }
+      guard isAllowed else {
+        hide(id, .notAllowed, &reaction)
+        if !storesAttachments { discard([request], of: app, unless: nil, &reaction) }
+        return
+      }
       if !storesAttachments || content.attachments.isEmpty { announce(id, &reaction) }
     case .remote(let payload):
       notifications[id] = Boxed(state)
@@ -212,6 +213,17 @@ struct SystemState: Hashable, Sendable {
     }
   }
 
+  /// Completes the delivery of a notification that the visible interface has handled. Its banner appears, unless the
+  /// device has been locked or unlocked since the presentation was decided, which removes the banner on the screen.
+  private mutating func received(_ id: NotificationID, _ reaction: inout Reaction) {
+    guard case .receiving = notifications[id]?.phase else { return }
+    let wasLocked = notifications[id]?.alert?.place == .lockScreen
+    guard wasLocked != center.conditions.isLocked else { return showBanner(id, &reaction) }
+    notifications[id]?.phase = .banner(.left)
+    reaction.effects.append(.endPrestartedExtension(unless: nil))
+    reaction.record(.banner(.left))
+  }
+
   /// Completes the delivery of a notification that shows no banner.
   mutating func hide(_ id: NotificationID, _ reason: BannerAbsence, _ reaction: inout Reaction) {
     notifications[id]?.phase = .banner(.notShown(reason: reason))
@@ -274,7 +286,10 @@ struct SystemState: Hashable, Sendable {
   // MARK: Interfaces
 
   private mutating func present(_ id: NotificationID, in interface: InterfaceID, _ reaction: inout Reaction) {
-    guard let state = notifications[id], visible == nil, interfaces[interface] == nil else {
+    // One interface at a time starts or is on the screen.
+    guard let state = notifications[id], state.banner == .opened, visible == nil, interfaces[interface] == nil,
+      !interfaces.values.contains(where: { $0.phase == .starting })
+    else {
       reaction.refusal = .gone
       return
     }
@@ -294,6 +309,16 @@ struct SystemState: Hashable, Sendable {
     guard visible == nil, interfaces[id]?.phase == .starting else { return }
     visible = id
     interfaces[id]?.change { $0.start(&reaction) }
+  }
+
+  /// Removes an interface whose extension could not be started or failed at once. A dismissal that has begun goes on,
+  /// because the app receives its responses at the end.
+  private mutating func notStarted(_ id: InterfaceID, _ reaction: inout Reaction) {
+    guard interfaces[id]?.isDismissed == false else { return }
+    interfaces[id]?.change { $0.endResponses(&reaction) }
+    interfaces[id] = nil
+    if visible == id { visible = nil }
+    reaction.effects.append(.changed)
   }
 
   mutating func apply(_ input: InterfaceInput, to id: InterfaceID, _ reaction: inout Reaction) {

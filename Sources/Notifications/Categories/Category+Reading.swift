@@ -28,6 +28,7 @@ extension Category {
   /// - Throws: An error if the file cannot be read or exceeds a limit, or for the first fault in it: a missing key, a
   ///   key or an option that is not in the schema, a value of another type, an empty identifier, or two categories with
   ///   the same identifier.
+  @_disfavoredOverload
   public static func contents(of url: URL) throws(CategoryFileError) -> [Category] {
     let source = url.isFileURL ? url.path : url.absoluteString
     let head: FileHead
@@ -48,6 +49,7 @@ extension Category {
   ///   - source: The source of the bytes, for messages.
   /// - Returns: The categories in the order of the file.
   /// - Throws: An error if the bytes exceed a limit, or for the first fault in them.
+  @_disfavoredOverload
   public static func categories(
     parsing bytes: Data, source: String = "categories.json"
   ) throws(CategoryFileError) -> [Category] {

@@ -4,9 +4,6 @@ public import Foundation
 // in their sandbox. So there is no GStreamer here: the readers of `Containers` and the decoders of this folder check
 // every index, and accept uncompressed and ADPCM samples only.
 extension SoundClip {
-  /// The maximum duration of a notification's sound (N8).
-  public static let maximumAlertDuration: Duration = .seconds(30)
-
   /// A reason for which a file is unsuitable as a notification's sound.
   public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason, without the file's name.

@@ -53,7 +53,16 @@ public let kCCKeySizeAES256 = 32
 /// Encrypts or decrypts a buffer with AES.
 ///
 /// - Parameters:
+///   - op: Whether to encrypt or to decrypt.
+///   - alg: The algorithm.
+///   - options: The padding and the mode.
+///   - key: The bytes of the key.
+///   - keyLength: The length of the key, in bytes.
 ///   - iv: The initialization vector of 16 bytes; zeros if it is nil.
+///   - dataIn: The input.
+///   - dataInLength: The length of the input, in bytes.
+///   - dataOut: The output buffer.
+///   - dataOutAvailable: The size of the output buffer, in bytes.
 ///   - dataOutMoved: On return, the number of bytes written, or needed if the output buffer is too small.
 /// - Returns: `kCCSuccess`, or the reason of the failure.
 @discardableResult

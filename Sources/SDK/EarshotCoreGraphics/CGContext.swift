@@ -10,7 +10,7 @@ package import Scenes
 /// image and bitmap contexts. Not emulated: blend modes other than `normal`, shadows of strokes, images and texts,
 /// masks, patterns, clearing part of a context, PDF, a bitmap's own memory.
 /// Important: as on iOS, the y-axis of a bitmap context points up and that of a UIKit context points down, so that
-/// ``draw(_:in:)`` draws images upside down in a UIKit context.
+/// ``draw(_:in:byTiling:)`` draws images upside down in a UIKit context.
 public final class CGContext {
   /// The graphics state, which can be saved and restored.
   struct State {
@@ -64,7 +64,7 @@ public final class CGContext {
     let balanced = operations + Array(repeating: .restore, count: depth)
     let scene = Scene(
       size: pixels, operations: [.save, .transform(.scale(x: scale, y: scale))] + balanced + [.restore])
-    return (try? Painter().paint(scene, scale: 1)).map { CGImage($0) }
+    return (try? Painter(typesetter: DeviceFonts.typesetter).paint(scene, scale: 1)).map { CGImage($0) }
   }
 
   /// The operations, followed by a restore operation for each state that is still saved.
@@ -376,8 +376,11 @@ public final class CGContext {
 
   /// Draws a conic gradient, which fills the context.
   ///
-  /// - Parameter angle: The angle of the first color, in radians from the positive x-axis, with positive angles toward
-  ///   the positive y-axis, as the colors follow.
+  /// - Parameters:
+  ///   - gradient: The gradient.
+  ///   - center: The point around which the colors are drawn.
+  ///   - angle: The angle of the first color, in radians from the positive x-axis, with positive angles toward the
+  ///     positive y-axis, as the colors follow.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     let move = state.transform
     guard let back = move.inverse else { return }

@@ -170,6 +170,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   ///     y-axis.
   ///   - endAngle: The ending angle.
   ///   - clockwise: Whether the angle decreases. As on iOS, where y points down, such an arc appears counterclockwise.
+  ///   - transform: The transform of the arc.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

@@ -17,7 +17,7 @@ extension CMTime {
     combine(left, right, +)
   }
 
-  /// Returns the difference, with the timescale of ``+(_:_:)``.
+  /// Returns the difference, with the timescale of the sum.
   public static func - (left: CMTime, right: CMTime) -> CMTime {
     combine(left, right.negated, -)
   }

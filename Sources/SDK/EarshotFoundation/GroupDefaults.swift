@@ -214,17 +214,13 @@ private struct WholeFile {
 
   /// Reads a file; nil if it is not a regular file, or cannot be read.
   init?(_ path: String, limit: Int) {
-    let file: RegularFile
-    do { file = try RegularFile(path, .noFollow) } catch {
-      guard case .system(.noSuchFileOrDirectory) = error else { return nil }
-      return
+    do { bytes = Array(try RegularFile.contents(of: path, .noFollow, atMost: limit)) } catch {
+      switch error {
+      case .system(.noSuchFileOrDirectory): break
+      case .tooLarge(let count): excess = count
+      default: return nil
+      }
     }
-    guard file.byteCount <= limit else {
-      excess = file.byteCount
-      return
-    }
-    guard let data = file.bytes() else { return nil }
-    bytes = Array(data)
   }
 
   /// Replaces the file at a path, or removes it if `bytes` is nil.

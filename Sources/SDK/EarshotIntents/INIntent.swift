@@ -25,7 +25,9 @@ open class INIntent: NSObject, @unchecked Sendable {
 
   /// Sets the image of a parameter.
   ///
-  /// - Parameter parameterName: The name of the parameter, such as `sender`.
+  /// - Parameters:
+  ///   - image: The image; nil removes it.
+  ///   - parameterName: The name of the parameter, such as `sender`.
   open func setImage(_ image: INImage?, forParameterNamed parameterName: String) {
     namedImages[parameterName] = image
   }

@@ -7,6 +7,7 @@ extension UIColor {
   /// Creates a color from the asset catalogs of a bundle (`*.xcassets` folders); nil if there is none with the name.
   ///
   /// - Parameters:
+  ///   - name: The name of the color set.
   ///   - bundle: The bundle; nil for the main bundle.
   ///   - traitCollection: Ignored: the color adapts to light and dark mode and to the contrast dynamically.
   public convenience init?(

@@ -141,9 +141,11 @@ open class UIView: UIResponder {
   /// Returns the size that best fits `size`, in points. The default implementation returns the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to the result of ``sizeThatFits(_:)``.
+  /// Resizes the view to the result of ``sizeThatFits(_:)``. The origin of its frame stays where it is.
   open func sizeToFit() {
+    let origin = frame.origin
     bounds.size = sizeThatFits(bounds.size)
+    frame.origin = origin
   }
 
   /// The natural size of the content, in points; `noIntrinsicMetric` for none.

@@ -29,11 +29,6 @@ public struct MouseReport: Hashable, Sendable {
     (self.kind, self.x, self.y, self.hasModifiers) = (kind, x, y, hasModifiers)
   }
 
-  /// Returns a report in the terminal's pixels, converted to cells of a size.
-  public func inCells(of cell: CellSize) -> MouseReport {
-    MouseReport(kind, x: x / cell.width, y: y / cell.height, hasModifiers: hasModifiers)
-  }
-
   /// The bytes that request reports: of buttons and of moves with a held button, in pixels if `inPixels` is true.
   public static func enabling(inPixels: Bool) -> [UInt8] {
     Array("\u{1B}[?1002h\u{1B}[?1006h\(inPixels ? "\u{1B}[?1016h" : "")".utf8)

@@ -7,10 +7,14 @@ struct ElementText {
   let element: SceneElement
   private let number: Int?
   private let isFocused: Bool
+  private let isRightToLeft: Bool
   private let symbols: SceneTextLayout.Symbols
 
-  init(_ element: SceneElement, number: Int?, isFocused: Bool, _ symbols: SceneTextLayout.Symbols) {
-    (self.element, self.number, self.isFocused, self.symbols) = (element, number, isFocused, symbols)
+  init(
+    _ element: SceneElement, number: Int?, isFocused: Bool, isRightToLeft: Bool, _ symbols: SceneTextLayout.Symbols
+  ) {
+    (self.element, self.number, self.isFocused) = (element, number, isFocused)
+    (self.isRightToLeft, self.symbols) = (isRightToLeft, symbols)
   }
 
   /// The maximum number of characters of an element.
@@ -60,6 +64,7 @@ struct ElementText {
         lines = frame(wrapped(text, columns: columns - 4), columns: columns)
       } else {
         lines = text.isEmpty ? [] : wrapped(text, columns: columns)
+        if isRightToLeft { lines = lines.map { padded($0, to: columns) } }
       }
     }
     // An element without a frame of its own gets one while it is focused.
@@ -119,10 +124,13 @@ struct ElementText {
     let parts = isFocused ? symbols.focus : element.state == .disabled ? symbols.disabled : symbols.frame
     let edge = String(repeating: parts[4], count: columns - 2)
     return [parts[0] + edge + parts[1]]
-      + lines.map { line in
-        let padding = String(repeating: " ", count: max(0, columns - 4 - line.displayWidth))
-        return "\(parts[5]) \(line)\(padding) \(parts[5])"
-      } + [parts[2] + edge + parts[3]]
+      + lines.map { "\(parts[5]) \(padded($0, to: columns - 4)) \(parts[5])" } + [parts[2] + edge + parts[3]]
+  }
+
+  /// Returns a line with spaces after it, or before it if text begins at the right.
+  private func padded(_ line: String, to columns: Int) -> String {
+    let padding = String(repeating: " ", count: max(0, columns - line.displayWidth))
+    return isRightToLeft ? padding + line : line + padding
   }
 
   /// Returns lines of at most this many columns, broken at spaces, or in a word that is longer than a line.

@@ -33,7 +33,7 @@ public struct SceneTextLayout: Hashable, Sendable {
   ///   - columns: The number of columns.
   ///   - focus: The focused element; nil for none.
   ///   - isPlain: Whether to use ASCII for everything but the texts of the scene.
-  ///   - isRightToLeft: Whether the elements of a line begin at the right.
+  ///   - isRightToLeft: Whether the elements of a line, and their texts, begin at the right.
   public init(
     _ scene: Scene, columns: Int, focus: FocusTarget? = nil, isPlain: Bool = false, isRightToLeft: Bool = false
   ) {
@@ -47,7 +47,8 @@ public struct SceneTextLayout: Hashable, Sendable {
     for line in Self.lines(of: scene, isRightToLeft: isRightToLeft) {
       let elements = line.map { index in
         ElementText(
-          scene.elements[index], number: numbers[index] ?? nil, isFocused: focus?.index == index, symbols)
+          scene.elements[index], number: numbers[index] ?? nil, isFocused: focus?.index == index,
+          isRightToLeft: isRightToLeft, symbols)
       }
       let widths = Self.widths(elements, columns)
       let parts = zip(line, zip(elements, widths ?? elements.map { $0.columns(of: columns) })).map { index, part in
@@ -59,7 +60,8 @@ public struct SceneTextLayout: Hashable, Sendable {
         guard row + height <= CellGrid.maximumSide else { break }
         var column = 0
         for (index, block) in group {
-          if !block.lines.isEmpty { blocks.append((block, column, row + (height - block.lines.count) / 2, index)) }
+          let place = isRightToLeft ? max(0, columns - column - block.columns) : column
+          if !block.lines.isEmpty { blocks.append((block, place, row + (height - block.lines.count) / 2, index)) }
           column += block.columns + 1
         }
         row += height

@@ -13,7 +13,7 @@ import Testing
   /// Returns the description of a font that was registered.
   private static func registered(_ data: Data, face: Int = 0, size: Double = 10) throws -> FontDescription {
     var font = FontDescription(size: size)
-    font.file = Typesetter.hermetic.register(try FontFile(data), face: face)
+    font.file = Typesetter.register(try FontFile(data), face: face)
     return font
   }
 
@@ -126,7 +126,7 @@ import Testing
     let failures = Mutex(0)
     var font = FontDescription(size: 10)
     let data = TestFont(family: "Unreadable").data(overwriting: "loca", with: 0xFF).prefix(300)
-    font.file = Typesetter.hermetic.register(try FontFile(data)) { failures.withLock { $0 += 1 } }
+    font.file = Typesetter.register(try FontFile(data)) { failures.withLock { $0 += 1 } }
     let plain = Self.measure("AAB", FontDescription(size: 10))
     #expect(Self.measure("AAB", font) == plain && Self.measure("BBA", font).lineCount == 1)
     #expect(failures.withLock { $0 } == 1)
@@ -160,8 +160,8 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).ttf")
     defer { try? FileManager.default.removeItem(at: file) }
     try TestFont(family: "Numbers").data.write(to: file)
-    let first = Typesetter.hermetic.register(try FontFile(contentsOf: file))
-    #expect(Typesetter.hermetic.register(try FontFile(contentsOf: file)) == first)
-    #expect(Typesetter.hermetic.register(try FontFile(TestFont(family: "Numbers").data)) != first)
+    let first = Typesetter.register(try FontFile(contentsOf: file))
+    #expect(Typesetter.register(try FontFile(contentsOf: file)) == first)
+    #expect(Typesetter.register(try FontFile(TestFont(family: "Numbers").data)) != first)
   }
 }

@@ -187,7 +187,7 @@ struct ScriptFontTests {
 
   @Test("An emoji in a registered font's text becomes an image")
   func outlines() throws {
-    let number = typesetter.register(try FontFile(TestFont(family: "With Emoji").data))
+    let number = Typesetter.register(try FontFile(TestFont(family: "With Emoji").data))
     var text = textBlock("A😀")
     text.runs[0].font.file = number
     let outlines = try #require(typesetter.outlines(of: text, in: rect(0, 0, 300, 60), limit: 10_000))

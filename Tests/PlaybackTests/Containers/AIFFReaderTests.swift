@@ -105,7 +105,7 @@ struct AIFFReaderTests {
     ] as [([UInt8], Int?)])
   func rates(rate: [UInt8], hertz: Int?) {
     let bytes = Fixture.aiff(nil, bits: 16, count: 1, sound: Fixture.sound(4), rate: rate)
-    #expect((try? MediaLayout.read(bytes))?.rate == hertz)
+    #expect((try? ContainerReader.read(bytes))?.rate == hertz)
     if hertz == nil { #expect(damage(bytes) == "an invalid sample rate") }
   }
 

@@ -61,7 +61,7 @@ struct CAFReaderTests {
   }
 
   private func layout(_ bytes: [UInt8]) throws -> MediaLayout {
-    let layout = try MediaLayout.read(bytes)
+    let layout = try ContainerReader.read(bytes)
     #expect(layout.impossibility(in: bytes.count) == nil)
     return layout
   }

@@ -36,7 +36,7 @@ struct CorpusTests {
     for file in files {
       let bytes = [UInt8](try Data(contentsOf: file))
       let layouts = [
-        try? MediaLayout.read(bytes), target == "caf" ? try? CAFReader.read(bytes) : nil,
+        try? ContainerReader.read(bytes), target == "caf" ? try? CAFReader.read(bytes) : nil,
         target == "aiff" ? try? AIFFReader.read(bytes) : nil,
       ]
       for layout in layouts.compactMap(\.self) {

@@ -44,7 +44,7 @@ struct ForeignTests {
       let frame = header + Fixture.zeros(length - header.count)
       for start in [0, 192] {
         for count in start > 0 ? [3] : [2, 3] {
-          let layout = try MediaLayout.read(Fixture.zeros(start) + (0..<count).flatMap { _ in frame })
+          let layout = try ContainerReader.read(Fixture.zeros(start) + (0..<count).flatMap { _ in frame })
           #expect(layout.codec == codec && layout.media.lowerBound == start)
         }
       }
@@ -54,7 +54,7 @@ struct ForeignTests {
   @Test("The search for a format is bounded")
   func search() {
     let bytes = CountedBytes([1], count: 1 << 40)
-    #expect(throws: ContainerFault.self) { try MediaLayout.read(bytes) }
+    #expect(throws: ContainerFault.self) { try ContainerReader.read(bytes) }
     #expect(bytes.bytesRead < 200_000)
   }
 }

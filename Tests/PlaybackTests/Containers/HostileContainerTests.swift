@@ -8,7 +8,7 @@ struct HostileContainerTests {
   private static let names = Fixture.files.keys.sorted()
 
   private func check(_ bytes: [UInt8], _ message: @autoclosure () -> String) {
-    if let layout = try? MediaLayout.read(bytes), let impossibility = layout.impossibility(in: bytes.count) {
+    if let layout = try? ContainerReader.read(bytes), let impossibility = layout.impossibility(in: bytes.count) {
       Issue.record("\(message()): \(impossibility)")
     }
   }

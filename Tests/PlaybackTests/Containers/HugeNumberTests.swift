@@ -20,7 +20,7 @@ struct HugeNumberTests {
           #expect(try layout(bytes).packets == nil)
         } else {
           #expect(throws: ContainerFault.self) { try VideoLayout.read(bytes, as: .m4a) }
-          #expect(throws: ContainerFault.self) { try MediaLayout.read(bytes) }
+          #expect(throws: ContainerFault.self) { try ContainerReader.read(bytes) }
         }
       }
     }

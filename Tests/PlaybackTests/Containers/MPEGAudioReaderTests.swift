@@ -113,7 +113,7 @@ struct MPEGAudioReaderTests {
 
   private func layout(_ bytes: [UInt8]?) throws -> MediaLayout {
     let bytes = try #require(bytes)
-    let layout = try MediaLayout.read(bytes)
+    let layout = try ContainerReader.read(bytes)
     #expect(layout.impossibility(in: bytes.count) == nil)
     return layout
   }

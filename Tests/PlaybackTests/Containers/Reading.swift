@@ -5,7 +5,7 @@ import Testing
 
 /// Reads a layout, and asserts that it is possible.
 func layout(_ bytes: [UInt8]) throws -> MediaLayout {
-  let layout = try MediaLayout.read(bytes)
+  let layout = try ContainerReader.read(bytes)
   #expect(layout.impossibility(in: bytes.count) == nil)
   return layout
 }
@@ -13,7 +13,7 @@ func layout(_ bytes: [UInt8]) throws -> MediaLayout {
 /// Returns the fault that refuses the bytes, or nil if they are accepted.
 func fault(_ bytes: [UInt8]) -> ContainerFault? {
   do throws(ContainerFault) {
-    _ = try MediaLayout.read(bytes)
+    _ = try ContainerReader.read(bytes)
     return nil
   } catch {
     return error

@@ -167,7 +167,7 @@ struct OggReaderTests {
   func falseBeginnings() throws {
     let head = try #require(Make.files["ogg-vorbis"])
     let bytes = CountedBytes(head + [UInt8](repeating: 0x4F, count: 300), count: 1 << 20)
-    #expect(try MediaLayout.read(bytes).frames == 300)
+    #expect(try ContainerReader.read(bytes).frames == 300)
     #expect(bytes.bytesRead < 2 << 20)
   }
 
@@ -206,7 +206,7 @@ struct ProgramStreamAndAVITests {
   }
 
   private func layout(_ bytes: [UInt8]) throws -> MediaLayout {
-    let layout = try MediaLayout.read(bytes)
+    let layout = try ContainerReader.read(bytes)
     #expect(layout.impossibility(in: bytes.count) == nil)
     return layout
   }
@@ -236,10 +236,12 @@ struct ProgramStreamAndAVITests {
   func reach() throws {
     let head = try #require(Make.files["mpeg-mp2"])
     let near = CountedBytes(head, count: 1 << 30)
-    #expect(try MediaLayout.read(near).codec == .mp2)
+    #expect(try ContainerReader.read(near).codec == .mp2)
     #expect(near.bytesRead < 100_000)
     let far = CountedBytes(Make.pack, count: 1 << 30)
-    #expect(throws: ContainerFault.unrecognized(found: "is an MPEG stream without sound")) { try MediaLayout.read(far) }
+    #expect(throws: ContainerFault.unrecognized(found: "is an MPEG stream without sound")) {
+      try ContainerReader.read(far)
+    }
     #expect(far.bytesRead < 1_300_000)
   }
 

@@ -39,7 +39,7 @@ class VoicemailInterface: UIViewController {
     let bottom = rows.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([
-      rows.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
+      rows.topAnchor.constraint(equalTo: view.topAnchor, constant: 16),
       bottom,
       rows.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
       rows.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),

@@ -1,5 +1,7 @@
-import HostAccess
+import Files
 import Foundation
+import HostAccess
+import Transcripts
 
 /// An item of the page: a line with its verdict, which expands to all details.
 struct HTMLItem {
@@ -18,11 +20,8 @@ struct HTMLItem {
     self.result = result
     self.embedding = embedding
     self.drawing = drawing
-    // FNV-1a: fragments are independent of each other, and the same path always gives the same identifier.
-    let hash = "\(result.kind.rawValue) \(result.path)".utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    id = "i" + String(hash, radix: 16)
+    // Fragments are independent of each other, and the same path always gives the same identifier.
+    id = "i" + String("\(result.kind.rawValue) \(result.path)".stableHash(), radix: 16)
   }
 
   /// The markup of the item.
@@ -137,13 +136,13 @@ struct HTMLItem {
   }
 
   private var transcript: String {
-    guard let lines = result.transcript, !lines.isEmpty else { return "" }
-    let shown = lines.prefix(Self.maximumLines).map(\.printable.xml).joined(separator: "\n")
-    let count = "\(lines.count) \(lines.count == 1 ? "line" : "lines")"
+    guard let moments = result.transcript, !moments.isEmpty else { return "" }
+    let shown = moments.prefix(Self.maximumLines).map(\.description.printable.xml).joined(separator: "\n")
+    let count = "\(moments.count) \(moments.count == 1 ? "line" : "lines")"
     // The extra line break is needed, because HTML ignores one immediately after <pre>.
     return
       "<details class=\"transcript\"><summary><h3>Transcript</h3> \(count)</summary><pre>\n\(shown)</pre></details>\n"
-      + Self.rest(lines.count - Self.maximumLines, "lines")
+      + Self.rest(moments.count - Self.maximumLines, "lines")
   }
 
   // MARK: Tables

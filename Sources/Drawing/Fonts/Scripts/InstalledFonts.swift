@@ -4,7 +4,7 @@ import Foundation
 final class InstalledFonts: @unchecked Sendable {
   /// The result of the search for a font.
   enum Search {
-    case found(InstalledFont)
+    case found(FallbackFont)
     /// A file is missing, or cannot be read.
     case missing
     /// A file has contents that are not known, so that pictures would differ from those of other machines.
@@ -37,7 +37,7 @@ final class InstalledFonts: @unchecked Sendable {
   }
 
   /// Returns a font; nil if this machine does not have it.
-  func font(_ font: ScriptFont) -> InstalledFont? {
+  func font(_ font: ScriptFont) -> FallbackFont? {
     if case .found(let installed) = search(for: font) { installed } else { nil }
   }
 
@@ -60,7 +60,7 @@ final class InstalledFonts: @unchecked Sendable {
       guard let found else { return unknown.map { .unknown(path: $0) } ?? .missing }
       files.append(found)
     }
-    guard let version = versions.first, let installed = InstalledFont(font, files: files, version: version) else {
+    guard let version = versions.first, let installed = FallbackFont(font, files: files, version: version) else {
       return .missing
     }
     return .found(installed)

@@ -35,7 +35,10 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 
 /// Creates an image context of a size in points.
 ///
-/// - Parameter scale: The scale in pixels per point, or 0 for the screen's scale.
+/// - Parameters:
+///   - size: The size, in points.
+///   - opaque: Ignored: the context has an alpha channel.
+///   - scale: The scale in pixels per point, or 0 for the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let scale = scale > 0 ? scale : UIGraphicsImageRendererFormat().scale
   UIGraphicsPushContext(CGContext(size: size.drawable, scale: min(scale, 3)))

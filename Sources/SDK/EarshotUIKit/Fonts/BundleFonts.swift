@@ -187,7 +187,7 @@ final class BundleFonts: Sendable {
 
   private static func registered(_ faces: [FontFace], of file: FontFile, _ origin: Origin) -> [Font] {
     faces.map { face in
-      let number = Typesetter.hermetic.register(file, face: face.index) {
+      let number = Typesetter.register(file, face: face.index) {
         Report.defect(
           .bundleFont, "the font \(face.postScriptName) cannot be read",
           reason: "its tables are damaged; Earshot's own font replaces it")

@@ -47,7 +47,7 @@ struct TextOutliner {
       guard !area.isNull, area.minY.isFinite, area.maxY.isFinite else { return }
       visible = area.minY...area.maxY
     }
-    let typesetter = Typesetter.hermetic
+    let typesetter = Graphics.typesetter
     if let missing = typesetter.description(ofMissing: typesetter.measure(text, width: rect.width).missing) {
       Report.notEmulated("boxes replace characters that a font of the bundle and Earshot's own lack: \(missing)")
     }

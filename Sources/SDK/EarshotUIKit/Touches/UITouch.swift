@@ -56,7 +56,7 @@ open class UITouch: NSObject {
     return view.convert(previousPoint, from: root)
   }
 
-  /// Returns the result of ``location(in:)``.
+  /// Returns the result of `location(in:)`.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
   /// Returns the result of ``previousLocation(in:)``.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }

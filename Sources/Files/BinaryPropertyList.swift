@@ -1,8 +1,8 @@
-package import Foundation
+import Foundation
 
 /// The size of a binary property list, in which one value can be contained in many places: a few bytes can describe
 /// more values than fit into memory. Foundation expands them all.
-package struct BinaryPropertyList {
+struct BinaryPropertyList {
   /// The maximum number of values, each counted as often as it is contained.
   private static let maximumValues = 200_000
   /// The maximum nesting depth, which is Foundation's.
@@ -19,7 +19,7 @@ package struct BinaryPropertyList {
 
   /// Returns whether Foundation can read a property list: false for a binary one that is damaged or contains too many
   /// values, true for any other.
-  package static func isReadable(_ data: Data) -> Bool {
+  static func isReadable(_ data: Data) -> Bool {
     guard data.starts(with: Data("bplist".utf8)) else { return true }
     guard var list = BinaryPropertyList(Array(data)) else { return false }
     return list.isReadable

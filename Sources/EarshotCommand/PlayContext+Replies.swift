@@ -1,0 +1,25 @@
+import TerminalHost
+import TerminalPictures
+
+/// What a terminal answers while no scene is shown.
+extension PlayContext {
+  /// Passes keys to the terminal's handler, and replies to the query.
+  func receive(_ bytes: [UInt8]) {
+    for input in parser.parse(bytes, at: inputTime) {
+      switch input {
+      case .reply(let reply): query?.receive(reply)
+      case .key(let key): terminal?.onKey?(key)
+      case .mouse: break
+      }
+    }
+  }
+
+  /// Waits for replies that are still to come, at most 200 ms, because a shell would take them for keys.
+  func discardReplies(of terminal: Terminal) {
+    guard query?.isAnswered == false else { return }
+    terminal.discardInput(for: 200) { [self] bytes in
+      for case .reply(let reply) in parser.parse(bytes, at: inputTime) { query?.receive(reply) }
+      return query?.isAnswered != false
+    }
+  }
+}

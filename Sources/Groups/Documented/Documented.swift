@@ -1,0 +1,1 @@
+// Built by `make docs`: the libraries whose API is documented, in one pass.
