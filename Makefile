@@ -105,7 +105,7 @@ docs: ## Build the documentation as a static site in .build/site (Scripts/site)
 format: ## Format the sources in place
 	swift format --in-place --recursive --parallel $(SOURCES)
 
-lint: ## Check formats, widths, dependencies, documents, spelling and figures (Scripts/lint)
+lint: ## Check formats, widths, dependencies, documents, names, spelling and figures (Scripts/lint)
 	@Scripts/deps lint
 	Scripts/lint $(ARGS)
 

@@ -135,7 +135,7 @@ public final class BuiltInPlayer: ContentPrincipal {
   private static let highestVideo = 4.0 / 3
 
   /// Returns a picture of title, artist or video, and position.
-  public func picture(scale: Double) -> ContentPicture {
+  public func picture() -> ContentPicture {
     guard let file, let player else { return ContentPicture(scene: Scene(size: size)) }
     var picture = playerPicture(file, player)
     // A damaged frame leaves the view black.

@@ -367,13 +367,8 @@ static inline float ramp_at(const EarshotRamp *ramp, uint32_t frame) {
   return ramp->from + (ramp->to - ramp->from) * ((float)frame / (float)ramp->frames);
 }
 
-void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, float *peak,
+void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, EarshotRamp ramp, float *peak,
                       double *squares) {
-  earshot_ring_mix_ramp(ring, into, count, gain, (EarshotRamp){1, 1, 0, 0}, peak, squares);
-}
-
-void earshot_ring_mix_ramp(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, EarshotRamp ramp,
-                           float *peak, double *squares) {
   // Copied before it is examined, because the producer may write concurrently.
   enum { FRAMES = 128 };
   float copy[FRAMES * EARSHOT_CHANNELS];

@@ -12,7 +12,8 @@
 // - Fonts are private. `Typesetter.hermetic` uses Inter, from bytes in the program, and, for characters that Inter
 //   lacks, fonts of the machine with known contents (`ScriptFont`); environment variables, configurations and other
 //   fonts have no influence. Characters that none of these fonts has are reported, and drawn as boxes. A device may
-//   have files in front of the machine's fonts, or instead of them (`FontSelection`, `Typesetter.reading(_:)`).
+//   have files in front of the machine's fonts, or instead of them (`FontSelection`, `Typesetter.reading(_:)`), and a
+//   language, whose forms Han characters have (`Typesetter.preferring(_:)`).
 // - Coordinates are transformed in Swift and clamped before they are passed to Cairo, whose numbers have 24 bits
 //   before the binary point, and which rejects all further operations after a transform that is not invertible.
 // - Blurring, resizing and rotating images are integer loops in C (`CDrawing`).

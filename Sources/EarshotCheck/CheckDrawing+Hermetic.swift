@@ -10,7 +10,9 @@ extension CheckDrawing {
   static let hermetic = CheckDrawing(
     display: Display(text: Typesetter.hermetic, images: ImageDecoder.withoutLibraries),
     painter: ScenarioPainter(
-      paint: { scene, scale in try Painter(typesetter: .hermetic).paint(scene, scale: scale) },
+      paint: { scene, scale, language in
+        try Painter(typesetter: .hermetic.preferring(language)).paint(scene, scale: scale)
+      },
       encode: { pixels, scale in PNG.encode(pixels, scale: scale) },
       decode: { bytes in try PNG.decode(bytes) }))
 }

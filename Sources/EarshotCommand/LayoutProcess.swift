@@ -11,6 +11,8 @@ import TerminalPictures
 /// is missing, fails, or takes longer than ``PainterProcess/patience``, text is estimated, and images are not shown.
 final class LayoutProcess: TextMeasurer, ImageReader {
   private struct State {
+    /// The language of the device.
+    let language: LanguageTag
     var process: PainterLaunch?
     var reader = PainterFrame.Reader()
     /// The frames that have been received, but not taken.
@@ -25,10 +27,15 @@ final class LayoutProcess: TextMeasurer, ImageReader {
     let width: Double
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// The maximum number of texts, and of fonts, whose metrics are remembered.
   private static let capacity = 500
+
+  /// Creates the measurer and reader of a device in a language, without starting the process.
+  init(in language: LanguageTag) {
+    state = Mutex(State(language: language))
+  }
 
   deinit {
     state.withLock { $0.process?.end() }
@@ -99,7 +106,7 @@ final class LayoutProcess: TextMeasurer, ImageReader {
 
   private static func start(_ state: inout State) {
     guard state.process == nil, !state.hasFailed else { return }
-    state.process = PainterLaunch()
+    state.process = PainterLaunch(in: state.language)
     guard let process = state.process else {
       state.hasFailed = true
       return

@@ -1,6 +1,7 @@
 import CommandInput
 import Files
 import Foundation
+import Scenes
 
 /// A started process that paints and lays out: `earshot-snapshot`, beside this program, which links no drawing code.
 ///
@@ -10,13 +11,13 @@ struct PainterLaunch: Sendable {
   let socket: OwnedDescriptor
   private let process: pid_t
 
-  /// Starts the process; nil if it is missing or cannot be started.
-  init?() {
+  /// Starts the process for a device in a language; nil if it is missing or cannot be started.
+  init?(in language: LanguageTag) {
     var ends: [Int32] = [-1, -1]
     guard let path = Self.path, socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { return nil }
     defer { close(ends[1]) }
-    guard let process = Self.start(path, ends[1]) else {
+    guard let process = Self.start(path, language, ends[1]) else {
       close(ends[0])
       return nil
     }
@@ -58,7 +59,7 @@ struct PainterLaunch: Sendable {
 
   /// Starts the program with the socket as standard input and output, in a process group of its own, so that
   /// keys such as Ctrl-C do not reach it.
-  private static func start(_ path: String, _ socket: Int32) -> pid_t? {
+  private static func start(_ path: String, _ language: LanguageTag, _ socket: Int32) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else { return nil }
@@ -75,7 +76,9 @@ struct PainterLaunch: Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-    let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), strdup(PainterArgument.text), nil]
+    let arguments: [UnsafeMutablePointer<CChar>?] = [
+      strdup(path), strdup(PainterArgument.text), strdup(language.identifier), nil,
+    ]
     defer { arguments.forEach { free($0) } }
     var process: pid_t = 0
     guard posix_spawn(&process, path, &actions, &attributes, arguments, environ) == 0 else { return nil }

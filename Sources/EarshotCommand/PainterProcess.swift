@@ -28,9 +28,11 @@ final class PainterProcess {
 
   /// Starts the process; nil if it is missing or cannot be started.
   ///
-  /// - Parameter handler: A closure that is called for each event, until the process has failed.
-  init?(_ handler: @escaping (Event) -> Void) {
-    guard let process = PainterLaunch() else { return nil }
+  /// - Parameters:
+  ///   - language: The language of the device.
+  ///   - handler: A closure that is called for each event, until the process has failed.
+  init?(in language: LanguageTag, _ handler: @escaping (Event) -> Void) {
+    guard let process = PainterLaunch(in: language) else { return nil }
     self.process = process
     self.handler = handler
     let thread = Thread { [weak self, process] in

@@ -65,7 +65,7 @@ final class PlayRun {
     var display = command.display
     var layout: LayoutProcess?
     if terminal != nil, command.view != .line {
-      let process = LayoutProcess()
+      let process = LayoutProcess(in: display.language)
       layout = process
       (display.text, display.images) = (process, process)
     }

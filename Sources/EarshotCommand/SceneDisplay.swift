@@ -157,8 +157,14 @@ final class SceneDisplay {
       requested: requested, capabilities: capabilities, environment: environment, size: area
     ).view
     guard view == .picture || view == .blocks else { return view }
-    painter = painter ?? PainterProcess { [weak self] in self?.handle($0) }
-    return painter == nil ? .text : view
+    return startPainter() == nil ? .text : view
+  }
+
+  /// Returns the painter, which is started if there is none; nil if it cannot be started.
+  private func startPainter() -> PainterProcess? {
+    painter =
+      painter ?? PainterProcess(in: context.command.display.language) { [weak self] in self?.handle($0) }
+    return painter
   }
 
   /// Shows the scene with the capabilities that a slow terminal, such as a remote one, reported after it was covered.
@@ -281,10 +287,9 @@ final class SceneDisplay {
   /// Saves a picture of the scene in the current folder.
   private func save() {
     guard let scene else { return }
-    guard let painter = painter ?? PainterProcess({ [weak self] in self?.handle($0) }) else {
+    guard let painter = startPainter() else {
       return context.console.printLine("no picture is saved: earshot-snapshot is missing beside earshot")
     }
-    self.painter = painter
     painter.send(PaintRequest(.file(scale: PlayOptions.savedScale)), scene)
   }
 

@@ -14,7 +14,7 @@ extension TestDevice {
   /// Runs a scenario on this device, in virtual time. At its end, the interface is dismissed and must be silent.
   ///
   /// Settings of the device (`policy`, `appearance`, `style`, `text-size`, `contrast`, `language`, `width`) are not
-  /// run, because the device exists already. Pictures have the fonts of the device.
+  /// run, because the device exists already. Pictures have the fonts and the language of the device.
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - allowedFolders: Folders in which its files may be, in addition to its own.
@@ -60,7 +60,7 @@ extension ScenarioPainter {
   /// Returns a painter with the fonts of a typesetter.
   static func drawing(with typesetter: Typesetter) -> ScenarioPainter {
     ScenarioPainter(
-      paint: { try Painter(typesetter: typesetter).paint($0, scale: $1) },
+      paint: { try Painter(typesetter: typesetter.preferring($2)).paint($0, scale: $1) },
       encode: { PNG.encode($0, scale: $1) }, decode: { try PNG.decode($0) })
   }
 }

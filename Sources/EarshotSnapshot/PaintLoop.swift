@@ -15,7 +15,7 @@ import TerminalPictures
 /// It confines itself before it reads anything: like an extension, it cannot write files, start programs or use the
 /// network. Only then do the machine's libraries decode WebP, HEIC and AVIF images.
 struct PaintLoop {
-  private let typesetter = Typesetter.hermetic
+  private let typesetter: Typesetter
   private let images: ImageDecoder
   private let painter: Painter
   private var frames: SceneFrames
@@ -25,7 +25,8 @@ struct PaintLoop {
   /// The maximum number of descriptions: texts may change endlessly.
   private static let maximumReports = 20
 
-  private init(isConfined: Bool) {
+  private init(isConfined: Bool, _ language: LanguageTag) {
+    typesetter = .hermetic.preferring(language)
     let painter = Painter(typesetter: typesetter)
     self.painter = painter
     frames = SceneFrames(
@@ -39,17 +40,19 @@ struct PaintLoop {
   /// Answers requests until the input ends, and exits.
   ///
   /// - Parameters:
+  ///   - language: The language of the device.
   ///   - input: The descriptor from which requests are read.
   ///   - output: The descriptor to which replies are written.
   static func run(
-    reading input: FileDescriptor = .standardInput, writing output: FileDescriptor = .standardOutput
+    in language: LanguageTag = .english, reading input: FileDescriptor = .standardInput,
+    writing output: FileDescriptor = .standardOutput
   ) -> Never {
-    // As in SnapshotRun: the language has no effect.
+    // As in SnapshotRun: the environment's language has no effect.
     setenv("FC_LANG", "C", 1)
     signal(SIGPIPE, SIG_IGN)
     // The process that plays the sound has priority.
     _ = nice(5)
-    var loop = PaintLoop(isConfined: SandboxRules().enter([]) == 0)
+    var loop = PaintLoop(isConfined: SandboxRules().enter([]) == 0, language)
     var reader = PainterFrame.Reader()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -14,7 +14,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   // Without the terminator, ArgumentParser would print the whole overview instead of one error.
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
-    if arguments == [PainterArgument.text] { PaintLoop.run() }
+    if let language = PainterArgument.language(in: arguments) { PaintLoop.run(in: language) }
     if arguments == [ImageProcess.argument] {
       PaintLoop.run(reading: ImageProcess.channel, writing: ImageProcess.channel)
     }

@@ -17,11 +17,15 @@ struct SnapshotRun {
   private let options: SnapshotOptions
   private let typesetter: Typesetter
 
-  init(_ options: SnapshotOptions) {
+  /// Creates a run.
+  ///
+  /// - Throws: `ValidationError` if the language is not a valid tag.
+  init(_ options: SnapshotOptions) throws {
     self.options = options
-    typesetter = options.liveFonts ? .live : .hermetic
-    // Without the machine's fonts, the language has no effect, and Fontconfig would only warn about one that it does
-    // not know. Started extensions inherit the variable.
+    let fonts: Typesetter = options.liveFonts ? .live : .hermetic
+    typesetter = fonts.preferring(try LanguageTag(option: options.display.language))
+    // Without the machine's fonts, the environment's language has no effect, and Fontconfig would only warn about one
+    // that it does not know. Started extensions inherit the variable.
     if !options.liveFonts || !Self.isLanguageKnown { setenv("FC_LANG", "C", 1) }
   }
 

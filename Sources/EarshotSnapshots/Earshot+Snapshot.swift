@@ -26,23 +26,24 @@ extension Earshot {
     /// - Parameters:
     ///   - scene: The scene.
     ///   - scale: The number of pixels per point, from 1 to 3.
-    ///   - fonts: The fonts of the device that laid out the scene. `expectSnapshot` of a banner, an interface or a
-    ///     screen uses those of its device.
+    ///   - language: The language of the device that laid out the scene, as a BCP 47 tag, such as `ja`. In
+    ///     Japanese, Korean and Chinese, Han characters have the forms of the language.
+    ///   - fonts: The fonts of that device. `expectSnapshot` of a banner, an interface or a screen uses the language
+    ///     and the fonts of its device.
     ///   - filePath: The file of the test; by default, the caller's.
     ///   - line: The line of the test; by default, the caller's.
-    /// - Throws: `SnapshotMismatch` if the scene cannot be drawn, or a file of `fonts` is not a usable font.
+    /// - Throws: `SnapshotMismatch` if the scene cannot be drawn, `language` is not a language tag, or a file of
+    ///   `fonts` is not a usable font.
     public init(
-      _ scene: Scene, scale: Double = 2, fonts: FontSelection = .standard, filePath: String = #filePath,
-      line: Int = #line
+      _ scene: Scene, scale: Double = 2, language: String = "en", fonts: FontSelection = .standard,
+      filePath: String = #filePath, line: Int = #line
     ) throws(SnapshotMismatch) {
+      let place = SourceLine(filePath: filePath, line: line)
+      let tag: LanguageTag
+      do { tag = try LanguageTag(language) } catch { throw Self.mismatch(error.message, at: place) }
       let typesetter: Typesetter
-      do {
-        typesetter = try .reading(fonts)
-      } catch {
-        throw SnapshotMismatch(summary: "the scene cannot be drawn: \(error.message)")
-          .at(SourceLine(filePath: filePath, line: line))
-      }
-      try self.init(scene, scale: scale, typesetter, SourceLine(filePath: filePath, line: line))
+      do { typesetter = try .reading(fonts) } catch { throw Self.mismatch(error.message, at: place) }
+      try self.init(scene, scale: scale, typesetter.preferring(tag), place)
     }
 
     /// Draws a scene with the fonts of a typesetter.
@@ -60,10 +61,15 @@ extension Earshot {
       do {
         pixels = try painter.paint(scene, scale: scale)
       } catch {
-        throw SnapshotMismatch(summary: "the scene cannot be drawn: \(error)").at(line)
+        throw Self.mismatch("\(error)", at: line)
       }
       outline = painter.outline(of: scene)
       missingCharacters = typesetter.description(ofMissing: painter.missing(in: scene))
+    }
+
+    /// Returns the error for a scene that cannot be drawn.
+    private static func mismatch(_ reason: String, at line: SourceLine) -> SnapshotMismatch {
+      SnapshotMismatch(summary: "the scene cannot be drawn: \(reason)").at(line)
     }
 
     /// Whether snapshots are to be recorded: `EARSHOT_RECORD=1`.

@@ -50,7 +50,8 @@ public final class TestDevice {
   ///   - textSize: The text size that the person prefers.
   ///   - contrast: The contrast of colors.
   ///   - language: The language as a BCP 47 tag, such as `ar`, `he-IL` or `de`. Interfaces are mirrored in languages
-  ///     that are written from right to left.
+  ///     that are written from right to left. In Japanese, Korean and Chinese, Han characters have the forms of the
+  ///     language.
   ///   - fonts: The fonts for characters that Inter lacks, in texts of the system and of extensions and in snapshots:
   ///     those of the machine with known contents, none, or font files.
   ///   - alertConditions: Whether the device is locked, Silent Mode, and Focus (N7).
@@ -77,7 +78,7 @@ public final class TestDevice {
     do {
       guard apps.count(where: \.isLaunchedHere) <= 1 else { throw TwoAppsError() }
       let language = try LanguageTag(language)
-      let typesetter = try Typesetter.reading(fonts)
+      let typesetter = try Typesetter.reading(fonts).preferring(language)
       ExtensionHooks.install()
       // Extensions that run in their own processes have their own singletons.
       let lock: DeviceLock? =

@@ -248,7 +248,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   // MARK: - Pictures and touches
 
   /// Returns the view as drawn, and the input views of the first responder.
-  public func picture(scale: Double) -> ContentPicture {
+  public func picture() -> ContentPicture {
     guard let view = controller?.viewIfLoaded else { return .empty }
     // The recording lays out the view, and calls `draw(_:)`.
     (isRecording, hasChanged) = (true, false)

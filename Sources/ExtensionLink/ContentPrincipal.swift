@@ -48,9 +48,9 @@ public protocol ContentPrincipal: AnyObject {
   /// Performs a command for the player. Returns false if the player cannot perform it, or if the extension supports no
   /// commands, as is the case for all iOS code.
   func perform(_ command: PlayerCommand) -> Bool
-  /// Returns the current contents of the view, without the media control. `scale` is the number of pixels per point.
-  /// The caller reduces the picture to `PictureLimits`.
-  func picture(scale: Double) -> ContentPicture
+  /// Returns the current contents of the view, without the media control. The caller reduces the picture to
+  /// `PictureLimits`.
+  func picture() -> ContentPicture
   /// Handles a touch on the view (K5).
   func touch(_ touch: Touch)
   /// Returns the extension's own control that would receive a touch at a point of its view, in points, with its frame
@@ -68,7 +68,7 @@ extension ContentPrincipal {
   /// Performs no command.
   public func perform(_ command: PlayerCommand) -> Bool { false }
   /// Returns an empty picture.
-  public func picture(scale: Double) -> ContentPicture { .empty }
+  public func picture() -> ContentPicture { .empty }
   /// Ignores the touch.
   public func touch(_ touch: Touch) {}
   /// Returns no control.

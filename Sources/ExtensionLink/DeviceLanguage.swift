@@ -9,12 +9,12 @@ package enum DeviceLanguage {
   @TaskLocal package static var override: LanguageTag?
 
   /// The language of the device of the extension that runs, or else was loaded last; English if there is none.
-  package static var current: LanguageTag { override ?? ExtensionContext.current?.environment.language ?? .english }
+  package static var current: LanguageTag { override ?? ExtensionContext.current?.language ?? .english }
 
   /// The language of the device of the extension that certainly runs; nil if there is none, or if it is English, the
   /// language of processes.
   package static var ofOwner: LanguageTag? {
-    let language = override ?? ExtensionContext.owner?.environment.language
+    let language = override ?? ExtensionContext.owner?.language
     return language == .english ? nil : language
   }
 

@@ -141,11 +141,6 @@ public final class ExtensionConnection {
     channel.send(message)
   }
 
-  /// Handles the messages that have arrived; later ones are handled automatically.
-  public func drain() {
-    channel.drain()
-  }
-
   /// Reports changes of the media button, the preferred size and the title (policy `controlRefresh`).
   public func refresh() {
     guard let principal else { return }
@@ -252,7 +247,7 @@ public final class ExtensionConnection {
     case .clock(let reading):
       context.center.set(reading)
     case .draw(let number):
-      let picture = principal?.picture(scale: scale) ?? .empty
+      let picture = principal?.picture() ?? .empty
       channel.send(.picture(number, picture.fitted(scale: scale)))
       reportsViewChange = true
     case .touch(let number, let touch):

@@ -93,6 +93,9 @@ public final class ExtensionContext: Sendable {
   /// The fonts of the device, which do not change.
   package var fonts: FontSelection { guardedEnvironment.withLock { $0.fonts } }
 
+  /// The language of the device, which does not change.
+  package var language: LanguageTag { guardedEnvironment.withLock { $0.language } }
+
   /// Reports a defect that the extension would have on a device.
   public func report(_ diagnostic: Diagnostic) {
     channel.send(.diagnostic(diagnostic))

@@ -7,10 +7,6 @@ struct ClassMetadata {
   /// The number of words from the address point on; 0 if the header is implausible.
   let count: Int
 
-  /// The size of an instance, in bytes; 0 if it is implausible.
-  let instanceSize: Int
-
-  private static let instanceSizeOffset = 24
   private static let sizeOffset = 32
   private static let addressOffset = 36
   private static let largest = 64 << 10
@@ -20,8 +16,6 @@ struct ClassMetadata {
     base = start.assumingMemoryBound(to: UInt.self)
     let size = Int(start.load(fromByteOffset: Self.sizeOffset, as: UInt32.self))
     let address = Int(start.load(fromByteOffset: Self.addressOffset, as: UInt32.self))
-    let instance = Int(start.load(fromByteOffset: Self.instanceSizeOffset, as: UInt32.self))
-    instanceSize = instance <= Self.largest ? instance : 0
     let word = MemoryLayout<UInt>.size
     count =
       size <= Self.largest && address < size && size % word == 0 && address % word == 0 ? (size - address) / word : 0

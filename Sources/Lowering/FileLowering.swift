@@ -165,7 +165,7 @@ final class FileLowering: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if localDepth == 0, let scope = scopes.last {
-      moveIfOverriding(node, node.modifiers, named: node.name.text, attributes: node.attributes)
+      moveIfOverriding(node, node.modifiers, named: node.name.text)
       widen(node.modifiers, name: node.name.text, labels: node.labels, in: scope)
       escape(node, in: scope)
       manage(node)
@@ -189,7 +189,7 @@ final class FileLowering: SyntaxVisitor {
     if localDepth == 0, let scope = scopes.last {
       for binding in node.bindings {
         let name = binding.pattern.trimmedDescription
-        moveIfOverriding(node, node.modifiers, named: name, attributes: node.attributes)
+        moveIfOverriding(node, node.modifiers, named: name)
         widen(node.modifiers, name: name, labels: nil, in: scope)
       }
       register(node, in: scope)
@@ -199,20 +199,14 @@ final class FileLowering: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether the current declaration is in a function's body, not directly in a type.
-  var isLocal: Bool { localDepth > 0 }
-
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    if localDepth == 0 { moveIfOverriding(node, node.modifiers, named: "init", attributes: node.attributes) }
+    if localDepth == 0 { moveIfOverriding(node, node.modifiers, named: "init") }
     return .visitChildren
   }
 
   /// Moves overriding and overridden declarations from extensions to the class; in extensions, they need the
   /// Objective-C runtime.
-  private func moveIfOverriding(
-    _ node: some SyntaxProtocol, _ modifiers: DeclModifierListSyntax, named name: String,
-    attributes: AttributeListSyntax
-  ) {
+  private func moveIfOverriding(_ node: some SyntaxProtocol, _ modifiers: DeclModifierListSyntax, named name: String) {
     guard let scope = scopes.last, scope.isExtension, index.classes.contains(scope.name), scopes.count == 1,
       modifiers.has("override") || (!modifiers.isStatic && index.isOverridden(name, of: scope.name))
     else { return }

@@ -18,8 +18,6 @@ struct TextEdits {
     self.source = source
   }
 
-  var isEmpty: Bool { edits.isEmpty }
-
   /// Replaces a range with spaces, preserving line breaks.
   mutating func blank(_ range: Range<Int>) {
     replace(range, with: source[range].map(Self.blanked))

@@ -22,9 +22,6 @@ public struct SoundClipping: Hashable, Sendable, Codable {
     trailing = leading
   }
 
-  /// Whether the sound is clipped.
-  public var isClipped: Bool { runs > 0 }
-
   /// Counts a run that begins at a frame, if it is long enough.
   mutating func add(_ count: Int, from start: Int) {
     guard count >= Self.shortestRun else { return }

@@ -6,8 +6,6 @@ public import Foundation
 /// of frames. The bands have a constant frequency ratio, from 40 Hz to 20 kHz or half the sample rate. A cell is the
 /// maximum over the windows of its column, the bins of its band and the channels; a full-scale sine has 0 dBFS.
 public struct Spectrogram: Hashable, Sendable, Codable {
-  /// The number of frames per column; the last may have fewer.
-  public var framesPerColumn: Int
   /// The lower edge of the lowest band, in hertz.
   public var lowest: Double
   /// The upper edge of the highest band, in hertz.
@@ -25,12 +23,10 @@ public struct Spectrogram: Hashable, Sendable, Codable {
   /// Creates a spectrogram from its cells.
   ///
   /// - Parameters:
-  ///   - framesPerColumn: The number of frames per column.
   ///   - lowest: The lower edge of the lowest band, in hertz.
   ///   - highest: The upper edge of the highest band, in hertz.
   ///   - cells: One byte per band of each column.
-  public init(framesPerColumn: Int, lowest: Double, highest: Double, cells: Data) {
-    self.framesPerColumn = framesPerColumn
+  public init(lowest: Double, highest: Double, cells: Data) {
     self.lowest = lowest
     self.highest = highest
     self.cells = cells
@@ -38,16 +34,4 @@ public struct Spectrogram: Hashable, Sendable, Codable {
 
   /// The number of columns.
   public var columns: Int { cells.count / Self.bands }
-
-  /// Returns the level of a band in a column, in dBFS from ``floor`` to 0; ``floor`` if there is no such cell.
-  public func level(column: Int, band: Int) -> Double {
-    guard (0..<columns).contains(column), (0..<Self.bands).contains(band) else { return Self.floor }
-    let cell = cells[cells.startIndex + column * Self.bands + band]
-    return Self.floor * (1 - Double(cell) / 255)
-  }
-
-  /// Returns the center frequency of a band, in hertz.
-  public func frequency(ofBand band: Int) -> Double {
-    lowest * pow(highest / lowest, (Double(band) + 0.5) / Double(Self.bands))
-  }
 }

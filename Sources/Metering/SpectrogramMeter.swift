@@ -99,6 +99,6 @@ struct SpectrogramMeter: ~Copyable {
       let level = 10 * log10(Double(power))
       return UInt8(max(0, min(255, (255 * (1 - level / Spectrogram.floor)).rounded())))
     }
-    return Spectrogram(framesPerColumn: width, lowest: lowest, highest: highest, cells: Data(bytes))
+    return Spectrogram(lowest: lowest, highest: highest, cells: Data(bytes))
   }
 }

@@ -23,10 +23,6 @@ public final class Player: Sendable {
   public let id = SoundID.next()
   /// The name of the media.
   public let name: String
-  /// The format of the media.
-  public let kind: MediaFormat
-  /// The size of the file, in bytes.
-  public let byteCount: Int
   /// The format of the output.
   public let format: SoundFormat
 
@@ -36,7 +32,6 @@ public final class Player: Sendable {
     var take: UInt32 = 0
     var hasEnded = false
     var volume: Float = 1
-    var isMuted = false
     var failure: PlaybackError?
     var handler: (@Sendable (Event) -> Void)?
   }
@@ -74,8 +69,6 @@ public final class Player: Sendable {
     name = file.name
     path = file.path
     self.file = file
-    kind = file.kind
-    byteCount = file.byteCount
     self.format = format
     self.output = output
     pipeline = try Pipeline(file, chain, format: format)
@@ -161,10 +154,6 @@ public final class Player: Sendable {
       frame: media(inPass + 1), pass: pass + 1, remaining: passLength - inPass - 1, passLength: passLength)
   }
 
-  /// The cover art embedded in the media; nil if there is none. Reads the file's tags, which takes a few
-  /// milliseconds.
-  public var artwork: Artwork? { TagReader.read(file).artwork }
-
   /// Whether playback was started and has not ended, failed or been stopped since.
   public var isPlaying: Bool { state.withLock { $0.isPlaying } }
 
@@ -177,21 +166,11 @@ public final class Player: Sendable {
   /// The volume, from 0 to 1; other values are clamped.
   public var volume: Float {
     get { state.withLock { $0.volume } }
-    set { setLoudness { $0.volume = newValue.isNaN ? 0 : min(max(newValue, 0), 1) } }
-  }
-
-  /// Whether the player is muted, which does not affect its ``volume``.
-  public var isMuted: Bool {
-    get { state.withLock { $0.isMuted } }
-    set { setLoudness { $0.isMuted = newValue } }
-  }
-
-  private func setLoudness(_ change: @Sendable (inout State) -> Void) {
-    let loudness = state.withLock { state in
-      change(&state)
-      return state.isMuted ? 0 : state.volume
+    set {
+      let volume = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
+      state.withLock { $0.volume = volume }
+      output.setVolume(id, to: volume)
     }
-    output.setVolume(id, to: loudness)
   }
 
   /// The number of times that playback restarts at the end, without a gap: 0 plays once, a negative number loops

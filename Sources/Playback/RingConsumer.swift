@@ -28,7 +28,7 @@ final class RingConsumer: @unchecked Sendable {
   func mix(
     into frames: UnsafeMutablePointer<Float>, count: Int, gain: Float, ramp: EarshotRamp, level: inout Level
   ) {
-    earshot_ring_mix_ramp(ring, frames, UInt32(clamping: count), gain, ramp, &level.peak, &level.squares)
+    earshot_ring_mix(ring, frames, UInt32(clamping: count), gain, ramp, &level.peak, &level.squares)
     level.frames += count
   }
 

@@ -52,9 +52,12 @@ public struct ScenarioEnvironment: Sendable {
     (self.timeout, self.keepsSound) = (timeout, keepsSound)
   }
 
-  /// Creates a device without apps in this environment; its speaker is pulled, so time is virtual.
+  /// Creates a device without apps in this environment; its speaker is pulled, so time is virtual. The system's text is
+  /// measured in the forms of the device's language, in which the painter draws it.
   @MainActor
   func makeDevice(_ display: Display, _ policies: Policies) throws -> Device {
+    var display = display
+    display.text = display.text.preferring(display.language)
     let device = Device(
       speaker: try .init(.virtual),
       attachments: AttachmentSource(allowedFolders: allowedFolders, download: download), policies: policies,

@@ -6,8 +6,8 @@ public import Scenes
 public struct ScenarioPainter: Sendable {
   /// The number of pixels per point.
   public var scale: Double
-  /// The function that draws a scene at a scale.
-  public var paint: @Sendable (Scene, Double) throws -> Pixels
+  /// The function that draws a scene at a scale, on a device in a language, whose forms Han characters have.
+  public var paint: @Sendable (Scene, Double, LanguageTag) throws -> Pixels
   /// The function that encodes a picture as PNG data.
   public var encode: @Sendable (Pixels, Double) -> Data
   /// The function that decodes a picture from PNG data.
@@ -15,7 +15,7 @@ public struct ScenarioPainter: Sendable {
 
   /// Creates a painter.
   public init(
-    scale: Double = 2, paint: @escaping @Sendable (Scene, Double) throws -> Pixels,
+    scale: Double = 2, paint: @escaping @Sendable (Scene, Double, LanguageTag) throws -> Pixels,
     encode: @escaping @Sendable (Pixels, Double) -> Data, decode: @escaping @Sendable (Data) throws -> Pixels
   ) {
     (self.scale, self.paint, self.encode, self.decode) = (scale, paint, encode, decode)

@@ -37,7 +37,7 @@ extension LanguageTag {
   private var commonLanguage: String { language == "no" ? "nb" : language }
 
   /// The script, or the script in which a language with several is usually written; nil if the language has only one.
-  private var usualScript: String? {
+  var usualScript: String? {
     if let script { return script }
     switch language {
     case "zh": return region.map { ["TW", "HK", "MO"].contains($0) } ?? false ? "Hant" : "Hans"

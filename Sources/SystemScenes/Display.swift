@@ -20,7 +20,8 @@ public struct Display: Sendable {
   public var textSize: TextSize
   /// The contrast of colors.
   public var contrast: Contrast
-  /// The language of the device. If it is written from right to left, the system's drawing is mirrored.
+  /// The language of the device. If it is written from right to left, the system's drawing is mirrored. ``text`` is set
+  /// in the language's forms of Han characters.
   public var language: LanguageTag
   /// The fonts of the device's extensions. ``text`` is set in the same fonts.
   public var fonts: FontSelection

@@ -3,11 +3,6 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   private var values: [String: String]
 
   /// Creates settings, in whose values `$(NAME)` refers to another setting.
-  public init(_ values: [String: String] = [:]) {
-    self.values = values
-  }
-
-  /// Creates settings.
   public init(dictionaryLiteral elements: (String, String)...) {
     values = Dictionary(elements) { $1 }
   }

@@ -85,7 +85,7 @@ struct HTMLReportTests {
     run.settings.expectations.loudness = Bounds("-24..-16")
     run.settings.expectations.leadingSilence = 0.2
     run.settings.allowedFolders = ["<sounds>"]
-    let head = String(decoding: HTMLReport(run.settings, drawing: Fixtures.drawing).head(run), as: UTF8.self)
+    let head = String(decoding: HTMLReport(drawing: Fixtures.drawing).head(run), as: UTF8.self)
     for setting in [
       "shard 2/5", "quick: peak, RMS, silence, clipping", "from -24 to -16 LUFS", "at most 0.200 s",
       "&lt;sounds&gt;",
@@ -179,10 +179,10 @@ struct HTMLReportTests {
 
   @Test("The fragment of a result does not depend on the other results")
   func independence() {
-    let format = HTMLReport(CheckSettings(), drawing: Fixtures.drawing)
+    let format = HTMLReport(drawing: Fixtures.drawing)
     #expect(
       format.fragment(Fixtures.clipped)
-        == HTMLReport(CheckSettings(), drawing: Fixtures.drawing).fragment(Fixtures.clipped))
+        == HTMLReport(drawing: Fixtures.drawing).fragment(Fixtures.clipped))
     let text = Fixtures.report(.html, Fixtures.all)
     var position = ReportPosition()
     #expect(
@@ -256,7 +256,7 @@ struct HTMLReportTests {
       return result
     }
     // The fragment of each kind, as made by 1,000 workers.
-    let format = HTMLReport(CheckSettings(), drawing: Fixtures.drawing)
+    let format = HTMLReport(drawing: Fixtures.drawing)
     let (passed, failed) = (format.fragment(results[0]), format.fragment(results[999]))
     let folder = try TemporaryFolder()
     var run = CheckedRun()
@@ -285,7 +285,7 @@ struct HTMLReportTests {
   func everything() throws {
     var result = Self.sound("three-seconds.wav", .passed)
     result.plots = Self.noise(seed: 2)
-    let fragment = HTMLReport(CheckSettings(), .all, drawing: Fixtures.drawing).fragment(result)
+    let fragment = HTMLReport(.all, drawing: Fixtures.drawing).fragment(result)
     #expect(HTMLOptionalParts(fragment).minimumCount == fragment.count)
     let page = try ParsedXML(Fixtures.report(.html, [result], embedding: .all))
     #expect(page.named("audio").count == 1 && page.named("img").count == 1)

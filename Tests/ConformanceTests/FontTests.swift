@@ -3,6 +3,7 @@ import EarshotTesting
 import ExtensionHost
 import Foundation
 import Notifications
+import Scenes
 import TestSupport
 import Testing
 
@@ -14,10 +15,16 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// Whether the fonts for Chinese, Japanese and Korean are installed.
+  private nonisolated static let hasHan: Bool = {
+    let text = TextBlock("直接", font: FontDescription(size: 17), color: Color(red: 0, green: 0, blue: 0))
+    return Typesetter.hermetic.measure(text, width: .infinity).missing.isEmpty
+  }()
+
   /// Returns a device with an extension whose `UIAppFonts` has these entries, and these files.
   private func device(
     _ side: Side, _ entries: [String], _ files: [String: Data], in folder: TemporaryFolder? = nil,
-    fonts: Earshot.FontSelection = .standard
+    language: String = "en", fonts: Earshot.FontSelection = .standard
   ) async throws -> TestDevice {
     let app = try AppFolder(in: folder ?? self.folder, product: side.product)
     var plist = Principal(FontController.self).plist
@@ -26,11 +33,11 @@ import Testing
     for (name, data) in files { try app.write("\(appex)/\(name)", data) }
     guard side == .oneProcess else {
       try app.add("FontController", plist)
-      return try await TestDevice(apps: [.folder(app.url)], fonts: fonts)
+      return try await TestDevice(apps: [.folder(app.url)], language: language, fonts: fonts)
     }
     try app.write("\(appex)/Info.plist", plist.data)
     let compiled = CompiledExtension(module: Plist.executable, bundle: app.url.appending(path: appex).path) {}
-    return try await TestDevice(apps: [.extensions(compiled)], fonts: fonts)
+    return try await TestDevice(apps: [.extensions(compiled)], language: language, fonts: fonts)
   }
 
   private func show(_ title: String, on device: TestDevice) async throws -> Earshot.Interface {
@@ -135,6 +142,30 @@ import Testing
       await interface.dismiss()
     }
     #expect(Set(titles).count == 1, "\(titles)")
+  }
+
+  @Test(
+    "Text that an extension outlines has the forms of the device's language, and the same picture on each side",
+    .enabled(if: hasHan, "fonts-noto-cjk is not installed: Scripts/deps test"))
+  func forms() async throws {
+    var outlines: [[DrawingOperation]] = []
+    for language in ["ja", "en"] {
+      let outside = try TemporaryFolder()
+      var scenes: [Earshot.Scene] = []
+      for side in Side.allCases {
+        let files = ["Bundle.ttf": TestFont(family: "Bundle Sans").data]
+        let device = try await device(side, ["Bundle.ttf"], files, in: outside, language: language)
+        let interface = try await show("A直接", on: device)
+        scenes.append(try await interface.picture())
+        #expect(device.transcript.diagnostics.map(\.message) == [])
+        await interface.dismiss()
+      }
+      let first = try #require(scenes.first)
+      #expect(scenes == [first, first, first], "\(language)")
+      outlines.append(first.operations.filter { if case .fill = $0 { true } else { false } })
+    }
+    let areEqual = outlines[0] == outlines[1]
+    #expect(!areEqual)
   }
 
   @Test("Extensions of different bundles in one process have their own fonts")

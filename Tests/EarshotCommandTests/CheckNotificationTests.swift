@@ -129,6 +129,24 @@ struct CheckNotificationTests {
       try Data(contentsOf: folder.url.appending(path: "pictures/shown.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test(
+    "A scenario's picture has the forms of its language, and equals that of earshot snapshot",
+    .enabled(if: HanFonts.areInstalled, HanFonts.reason))
+  func forms() async throws {
+    try folder.file("han.apns", #"{"aps": {"alert": {"title": "直接"}}}"#)
+    try folder.file("japanese.scenario", "language ja\ndeliver han.apns\nsnapshot japanese.png\n")
+    try folder.file("english.scenario", "deliver han.apns\nsnapshot english.png\n")
+    let report = try await Earshot.checked("japanese.scenario", "english.scenario", folder: folder)
+    #expect(report.results.map(\.verdict) == ["passed", "passed"])
+    func picture(_ name: String) throws -> Data { try Data(contentsOf: folder.url.appending(path: name)) }
+    let japanese = try picture("japanese.png")
+    let drawn = try await Earshot.run(
+      ["snapshot", "han.apns", "--language", "ja", "--stage", "banner", "-o", "drawn.png"], folder: folder.url)
+    #expect(drawn.status == 0 && drawn.errors == "", "\(drawn.errors)")
+    let (isEqual, isEnglish) = (try picture("drawn.png") == japanese, try picture("english.png") == japanese)
+    #expect(isEqual && !isEnglish)
+  }
+
   @Test("Every unmet expectation is reported with its line and the found value")
   func unmet() async throws {
     try folder.media("speech.wav")

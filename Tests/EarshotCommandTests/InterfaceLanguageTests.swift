@@ -48,21 +48,45 @@ struct InterfaceLanguageTests {
 
   private func bytes(_ name: String) throws -> Data { try Data(contentsOf: folder.url.appending(path: name)) }
 
-  @Test("The saved picture is mirrored in Arabic only, and equals that of earshot snapshot", arguments: ["ar", "de"])
-  func save(language: String) async throws {
+  /// Returns the picture that is saved with the key S.
+  private func save(_ language: String) async throws -> Data {
     try await showing("--view text --language \(language)") { screen in
       try await screen.wait("the interface", until: shows("Dismiss"))
       try await screen.press("s")
       try await screen.wait("the file", until: shows("saved earshot-1.png"))
       try await screen.press("q")
     }
-    let saved = try bytes("earshot-1.png")
+    return try bytes("earshot-1.png")
+  }
+
+  @Test("The saved picture is mirrored in Arabic only, and equals that of earshot snapshot", arguments: ["ar", "de"])
+  func mirrored(language: String) async throws {
+    let saved = try await save(language)
     let (picture, outline) = try await snapshot("--language", language)
     let isEqual = saved == picture
     #expect(isEqual)
     let isEnglish = try await saved == snapshot().picture
     #expect(!isEnglish)
     #expect(outline.contains("dismissButton \"Close\" (\(language == "ar" ? 12 : 334), 8, 44, 44)"), "\(outline)")
+  }
+
+  @Test(
+    "The saved picture has the forms of the language, and equals that of earshot snapshot",
+    .enabled(if: HanFonts.areInstalled, HanFonts.reason))
+  func forms() async throws {
+    try folder.file(
+      "note.apns",
+      """
+      {"aps": {"alert": {"title": "直接", "body": "Hello"}, "category": "NOTE"},
+       "Simulator Target Bundle": "com.example.Voicemail"}
+      """)
+    let saved = try await save("ja")
+    let (picture, outline) = try await snapshot("--language", "ja")
+    #expect(outline.hasSuffix("\nfonts NotoSansCJKJP 2.004\n"), "\(outline)")
+    let isEqual = saved == picture
+    #expect(isEqual)
+    let isEnglish = try await saved == snapshot().picture
+    #expect(!isEnglish)
   }
 
   @Test("In Arabic, text begins at the right, and the Close button is at the left")

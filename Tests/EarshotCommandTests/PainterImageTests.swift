@@ -24,7 +24,7 @@ struct PainterImageTests {
     }
     let (input, output) = (try folder.file("requests", requests), folder.path("replies"))
     let painter = try Child(
-      Program.products.appending(path: "earshot-snapshot").path, ["---paint"],
+      Program.products.appending(path: "earshot-snapshot").path, ["---paint", "en"],
       environment: ProcessInfo.processInfo.environment, input: .file(input.path), output: .file(output))
     #expect(painter.wait() == 0)
     var reader = PainterFrame.Reader()

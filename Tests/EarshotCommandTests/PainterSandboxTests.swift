@@ -27,7 +27,7 @@ struct PainterSandboxTests {
     let painter = Process()
     let (input, output) = (Pipe(), Pipe())
     painter.executableURL = Program.products.appending(path: "earshot-snapshot")
-    painter.arguments = ["---paint"]
+    painter.arguments = ["---paint", "en"]
     (painter.standardInput, painter.standardOutput, painter.standardError) = (input, output, FileHandle.nullDevice)
     try painter.run()
     defer {

@@ -270,6 +270,16 @@ struct SnapshotTests {
     #expect(try folder.text("errors") == "earshot: \(Self.missing)\n")
   }
 
+  @Test(
+    "Han characters have the forms of the language, and the outline names their font",
+    .enabled(if: HanFonts.areInstalled, HanFonts.reason),
+    arguments: [("ja", "JP"), ("ko", "KR"), ("zh-TW", "TC"), ("zh-Hant", "TC"), ("zh-Hans", "SC"), ("en", "SC")])
+  func forms(language: String, region: String) async throws {
+    try folder.file("han.apns", #"{"aps": {"alert": {"title": "直接"}}}"#)
+    let outline = try await draw("han.apns", "--language", language, "--outline", "-")
+    #expect(String(decoding: outline, as: UTF8.self).hasSuffix("\nfonts NotoSansCJK\(region) 2.004\n"))
+  }
+
   @Test("--live-fonts draws with the machine's fonts")
   func liveFonts() async throws {
     #expect(try Picture(try await draw(Media.voicemail, "--live-fonts", "-o", "-")).width == 780)

@@ -6,6 +6,23 @@ import Testing
 
 @testable import Linting
 
+extension JSONDocument {
+  /// Returns the value at a path such as `aps.alert.title` or `[0].actions[1]`; nil if there is none.
+  fileprivate func node(at path: String) -> JSONNode? {
+    var node = root
+    for part in path.split(whereSeparator: { ".[".contains($0) }) {
+      if part.hasSuffix("]"), let index = Int(part.dropLast()) {
+        guard node.elements.indices.contains(index) else { return nil }
+        node = node.elements[index]
+      } else {
+        guard let next = node[String(part)] else { return nil }
+        node = next
+      }
+    }
+    return node
+  }
+}
+
 @Suite("Positions in JSON")
 struct JSONDocumentTests {
   private let text = """

@@ -3,6 +3,18 @@ import Metering
 import TestSupport
 import Testing
 
+extension Spectrogram {
+  /// Returns the level of a band in a column, in dBFS.
+  fileprivate func level(column: Int, band: Int) -> Double {
+    Self.floor * (1 - Double(cells[cells.startIndex + column * Self.bands + band]) / 255)
+  }
+
+  /// Returns the center frequency of a band, in hertz.
+  fileprivate func frequency(ofBand band: Int) -> Double {
+    lowest * pow(highest / lowest, (Double(band) + 0.5) / Double(Self.bands))
+  }
+}
+
 @Suite("Waveform plot and spectrogram")
 struct PlotTests {
   private func measure(_ samples: [Float], channels: Int = 1, _ measurements: Measurements) throws -> SoundMeasure {

@@ -48,7 +48,7 @@ final class FakePrincipal: ContentPrincipal {
   var mediaButton: MediaButtonDescription { button }
   func mediaPlay() -> Bool { onPlay() }
   func mediaPause() -> Bool { onPause() }
-  func picture(scale: Double) -> ContentPicture { onPicture() }
+  func picture() -> ContentPicture { onPicture() }
   func touch(_ touch: Touch) {
     touches.append(touch)
     onTouch(touch)

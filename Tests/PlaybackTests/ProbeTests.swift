@@ -44,13 +44,11 @@ struct ProbeTests {
     }
   }
 
-  @Test("Finds the cover unchanged, as a player does")
+  @Test("Finds the cover unchanged")
   func artwork() throws {
     let artwork = try #require(try Probe.inspect(at: Media.url("speech.mp3")).artwork)
     #expect(artwork.type == "image/png")
     #expect(artwork.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    let rig = try Rig()
-    #expect(try rig.player("speech.mp3").artwork == artwork)
     #expect(try Probe.inspect(at: Media.url("tone-440.wav")).artwork == nil)
   }
 

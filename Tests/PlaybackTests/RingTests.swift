@@ -71,7 +71,7 @@ struct RingTests {
     var samples = [Float](repeating: 0, count: 200)
     var peak: Float = 0
     var squares = 0.0
-    earshot_ring_mix(ring.consumer, &samples, 100, 1, &peak, &squares)
+    earshot_ring_mix(ring.consumer, &samples, 100, 1, TestRing.steady, &peak, &squares)
     #expect(earshot_ring_heard(ring.producer) == 0)
     earshot_ring_give_back(ring.consumer, 60)
     #expect(earshot_ring_heard(ring.producer) == 40)
@@ -87,7 +87,7 @@ struct RingTests {
     var samples: [Float] = [1, 1, 1, 1, 1, 1]
     var peak: Float = 0
     var squares = 0.0
-    earshot_ring_mix(ring.consumer, &samples, 3, 0.5, &peak, &squares)
+    earshot_ring_mix(ring.consumer, &samples, 3, 0.5, TestRing.steady, &peak, &squares)
     #expect(samples == [1.25, 0.75, 1.5, 0.5, 1, 1])
     #expect(peak == 0.5)
     #expect(squares == 2 * 0.0625 + 2 * 0.25)

@@ -53,12 +53,15 @@ final class TestRing: @unchecked Sendable {
     return (status, Int(ready))
   }
 
+  /// A gain that does not change.
+  static var steady: EarshotRamp { EarshotRamp(from: 1, to: 1, done: 0, frames: 0) }
+
   /// Takes frames, and counts them as heard.
   func take(_ count: Int, gain: Float = 1) -> [Float] {
     var samples = [Float](repeating: 0, count: count * 2)
     var peak: Float = 0
     var squares = 0.0
-    earshot_ring_mix(consumer, &samples, UInt32(count), gain, &peak, &squares)
+    earshot_ring_mix(consumer, &samples, UInt32(count), gain, Self.steady, &peak, &squares)
     earshot_ring_give_back(consumer, 0)
     #expect(peak.isFinite && squares.isFinite)
     return samples

@@ -6,7 +6,7 @@ extension ScenarioPainter {
   /// Draws nothing, with one pixel per point of the scene.
   static let blank = ScenarioPainter(
     scale: 1,
-    paint: { scene, _ in
+    paint: { scene, _, _ in
       let (width, height) = (Int(scene.size.width), Int(scene.size.height))
       return try blank(width, height)
     },

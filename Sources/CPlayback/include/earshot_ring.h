@@ -63,18 +63,17 @@ EarshotRingConsumer *earshot_ring_consumer_open(int control, int sound, uint32_t
 EarshotRingStatus earshot_ring_ready(EarshotRingConsumer *ring, uint32_t count, uint64_t deadline, uint32_t *ready);
 // Whether the producer has discarded its frames and nothing was taken since, so that a lack of frames is not a fault.
 bool earshot_ring_is_refilling(const EarshotRingConsumer *ring);
-// Adds `count` frames, multiplied by `gain`, to `into`, and updates peak and sum of squares. NaN counts as silence,
-// and values are clamped to +-4. `count` must not exceed the result of `earshot_ring_ready`.
-void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, float *peak, double *squares);
 // A gain that changes linearly over `frames` frames, of which `done` have passed; `to` afterwards.
 typedef struct EarshotRamp {
   float from, to;
   uint32_t done, frames;
 } EarshotRamp;
 
-// Mixes like `earshot_ring_mix`, with a ramp.
-void earshot_ring_mix_ramp(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, EarshotRamp ramp,
-                           float *peak, double *squares);
+// Adds `count` frames, multiplied by `gain` and by the gain of the ramp, to `into`, and updates peak and sum of
+// squares. NaN counts as silence, and values are clamped to +-4. `count` must not exceed the result of
+// `earshot_ring_ready`.
+void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, EarshotRamp ramp, float *peak,
+                      double *squares);
 // Returns the number of frames that were taken and not given back.
 uint32_t earshot_ring_unheard(const EarshotRingConsumer *ring);
 // Gives back the space of all frames taken except for the last `pending`, at most half a ring, because they have been

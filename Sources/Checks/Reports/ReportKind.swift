@@ -29,9 +29,9 @@ package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
     case .quietText: TextReport(settings, isQuiet: true)
     case .json: JSONReport()
     case .junit: JUnitReport(settings)
-    case .tap: TAPReport(settings)
+    case .tap: TAPReport()
     case .github: GitHubReport(settings)
-    case .html: HTMLReport(settings, embedding, drawing: drawing)
+    case .html: HTMLReport(embedding, drawing: drawing)
     }
   }
 }

@@ -3,12 +3,6 @@ import Foundation
 
 /// A report in the Test Anything Protocol, version 13: one test point per item, with findings as a YAML block.
 struct TAPReport: ReportFormat {
-  private let settings: CheckSettings
-
-  init(_ settings: CheckSettings) {
-    self.settings = settings
-  }
-
   func head(_ run: CheckedRun) -> Data { Data("TAP version 13\n".utf8) }
 
   /// Inserts the number of the test point after its first word.

@@ -1,8 +1,8 @@
 /// A font for characters that Inter lacks: a script font of the machine, or a family in the files that a device
 /// selects.
 ///
-/// Typesetters share script fonts, which do not change. A selected font belongs to one typesetter, whose lock the
-/// caller must hold.
+/// Typesetters share script fonts, which do not change. A selected font belongs to typesetters that share a lock, which
+/// the caller must hold.
 final class FallbackFont {
   /// The name of the family in Fontconfig's configuration, which is different for each font of a typesetter.
   let family: String

@@ -1,4 +1,4 @@
-/// The font sets of a typesetter, whose lock the caller must hold. A set does not depend on the others.
+/// The font sets of typesetters that share a lock, which the caller must hold. A set does not depend on the others.
 struct FontSets {
   private struct Key: Hashable {
     let registered: Set<Int>

@@ -1,6 +1,6 @@
 import Scenes
 
-/// The choice of fallback fonts. It depends on the text alone, not on texts before it.
+/// The choice of fallback fonts. It depends on the text and the preferred forms alone, not on texts before it.
 extension FontSet {
   /// Returns the fonts for the characters of a text that this set lacks, in the order of preference.
   ///
@@ -8,8 +8,9 @@ extension FontSet {
   ///   - text: The text.
   ///   - selected: The fonts of the device's files, which are tried first.
   ///   - installed: The script fonts of the machine; nil if the device does not use them.
+  ///   - forms: The forms of Han characters in a text that does not show its language; nil for simplified Chinese.
   func fallback(
-    for text: TextBlock, _ selected: [FallbackFont], _ installed: InstalledFonts?
+    for text: TextBlock, _ selected: [FallbackFont], _ installed: InstalledFonts?, _ forms: HanForms?
   ) -> [FallbackFont] {
     guard kind == .hermetic else { return [] }
     var (lacking, emoji) = missingScalars(of: text)
@@ -26,7 +27,7 @@ extension FontSet {
       emoji.subtract(covered)
     }
     if let installed, !lacking.isEmpty {
-      let scripts = ScriptFont.scripts + [ScriptFont.cjk(for: text)]
+      let scripts = ScriptFont.scripts + [.cjk(HanForms(shownBy: text) ?? forms ?? .simplifiedChinese)]
       for script in scripts where lacking.contains(where: script.contains) {
         if let font = installed.font(script) { fonts.append(font) }
       }
@@ -70,20 +71,24 @@ extension FontSet {
   }
 }
 
-extension ScriptFont {
-  /// Returns the font with the forms of the language in which a text is probably written: Chinese, Japanese or Korean.
-  fileprivate static func cjk(for text: TextBlock) -> ScriptFont {
+extension HanForms {
+  /// Creates the forms of the language in which a text is probably written, by its characters other than Han; nil if it
+  /// has none that show the language.
+  fileprivate init?(shownBy text: TextBlock) {
     var hasHangul = false
     var hasBopomofo = false
     for scalar in text.runs.lazy.flatMap(\.text.unicodeScalars) {
       switch scalar.value {
-      case 0x3040...0x30FF: return .japanese
+      case 0x3040...0x30FF:
+        self = .japanese
+        return
       case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7FF: hasHangul = true
       case 0x3100...0x312F: hasBopomofo = true
       default: break
       }
     }
-    return hasHangul ? .korean : hasBopomofo ? .traditionalChinese : .simplifiedChinese
+    guard hasHangul || hasBopomofo else { return nil }
+    self = hasHangul ? .korean : .traditionalChinese
   }
 }
 

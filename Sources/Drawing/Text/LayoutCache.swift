@@ -6,6 +6,8 @@ struct LayoutCache {
     let text: TextBlock
     /// The width, in points; infinity for no limit.
     let width: Double
+    /// The preferred forms of Han characters, which decide on the font of some texts.
+    let forms: HanForms?
   }
 
   /// The maximum number of cached layouts.

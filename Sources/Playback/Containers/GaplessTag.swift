@@ -1,7 +1,6 @@
 /// The `iTunSMPB` tag, in which iTunes stores encoder delay and padding.
 struct GaplessTag {
   let delay: Int
-  let padding: Int
   let count: Int
 
   /// Finds the tag in the index of a file; nil if it is missing or empty.
@@ -26,7 +25,6 @@ struct GaplessTag {
       numbers[3] > 0, numbers[3] < 1 << 48
     else { return nil }
     delay = numbers[1]
-    padding = numbers[2]
     count = numbers[3]
   }
 

@@ -8,7 +8,7 @@ package enum Graphics {
   /// The image reader, which a test can replace.
   @TaskLocal package static var reader: any ImageReader = ImageDecoder()
 
-  /// The typesetter with the fonts of the extension's device.
+  /// The typesetter with the fonts and the language of the extension's device.
   package static var typesetter: Typesetter { DeviceFonts.typesetter }
   /// The current text measurer.
   package static var text: any TextMeasurer { measurer ?? typesetter }

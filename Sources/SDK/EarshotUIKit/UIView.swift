@@ -561,7 +561,7 @@ open class UIView: UIResponder {
     for subview in subviews where subview.ownTint == nil { subview.notifyTintChange() }
   }
 
-  /// Called when ``tintColor``, own or inherited, has changed.
+  /// Called when `tintColor`, own or inherited, has changed.
   open func tintColorDidChange() {}
 
   // MARK: - Traits

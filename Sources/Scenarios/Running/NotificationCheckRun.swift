@@ -30,7 +30,6 @@ final class NotificationCheckRun {
   private var obstacle: String?
   /// The position in the media at the pause.
   private var pausedAt: Duration?
-  private var media: MediaExpectation?
 
   private var options: NotificationCheck.Options { check.options }
 
@@ -138,7 +137,6 @@ final class NotificationCheckRun {
     if !isHeard, context.hasEnded { isHeard = context.heard.isAudible }
     if !isHeard {
       let media = MediaExpectation(of: context)
-      self.media = media
       if let media, media.isSilent {
         // A movie may be silent; an attached sound must be audible.
         guard !media.hasSound else { throw .cannotAct("\(media.name) is silent throughout") }

@@ -3,6 +3,7 @@ import Foundation
 import NotificationRuntime
 import Notifications
 import Scenes
+import SystemScenes
 
 // Pictures of the screen, written into the output folder or compared with a file of the scenario.
 extension ScenarioContext {
@@ -25,7 +26,7 @@ extension ScenarioContext {
     let scene = try await scene()
     let painter = try painter()
     do {
-      return try painter.paint(scene, painter.scale)
+      return try painter.paint(scene, painter.scale, device.display.language)
     } catch {
       throw .cannotAct("it cannot be drawn: \(error)")
     }

@@ -14,7 +14,6 @@ struct ScenarioParser {
     let chain: [String]
   }
 
-  private let root: URL?
   private let scope: PathScope
   private var steps: [ScenarioStep] = []
   private var problems: [ScenarioProblem] = []
@@ -26,7 +25,6 @@ struct ScenarioParser {
   private var texts: [String: [Substring]] = [:]
 
   init(root: URL?, allowedFolders: [URL]) {
-    self.root = root
     scope = PathScope(root: root, allowedFolders: allowedFolders)
   }
 

@@ -113,35 +113,14 @@ public struct SceneProjection: Hashable, Sendable {
 
   /// Returns the point at the center of a cell of the screen; nil if the cell shows no part of the scene.
   public func point(atCell position: CellPosition) -> CGPoint? {
-    scenePoint(
-      (Double(position.column - area.columns.lowerBound) + 0.5) * Double(cell.width),
-      (Double(position.row - area.rows.lowerBound) + 0.5) * Double(cell.height))
-  }
-
-  /// Returns the point at the center of a pixel of the screen, counted from 0; nil if the pixel shows no part of the
-  /// scene.
-  public func point(atPixel x: Int, _ y: Int) -> CGPoint? {
-    scenePoint(
-      Double(x - area.columns.lowerBound * cell.width) + 0.5, Double(y - area.rows.lowerBound * cell.height) + 0.5)
-  }
-
-  /// Returns the point at a position in the visible part of the content, in the terminal's pixels.
-  private func scenePoint(_ x: Double, _ y: Double) -> CGPoint? {
+    let x = (Double(position.column - area.columns.lowerBound) + 0.5) * Double(cell.width)
+    let y = (Double(position.row - area.rows.lowerBound) + 0.5) * Double(cell.height)
     guard x >= 0, y >= 0, y < Double(visibleRowCount * cell.height) else { return nil }
     let point = CGPoint(x: x / scale, y: (y + Double(firstRow * cell.height)) / scale)
     return point.x < sceneSize.width && point.y < sceneSize.height ? point : nil
   }
 
   // MARK: To cells
-
-  /// Returns the cell of the screen that shows a point; nil if it is not visible.
-  public func cell(at point: CGPoint) -> CellPosition? {
-    guard point.x >= 0, point.y >= 0, point.x < sceneSize.width, point.y < sceneSize.height else { return nil }
-    let column = Int(point.x * scale / Double(cell.width))
-    let row = Int(point.y * scale / Double(cell.height)) - firstRow
-    guard (0..<visibleRowCount).contains(row) else { return nil }
-    return CellPosition(column: area.columns.lowerBound + column, row: area.rows.lowerBound + row)
-  }
 
   /// Returns the cells of the content that show a part of a rectangle, in points; nil if none do.
   public func contentArea(of rect: CGRect) -> CellArea? {

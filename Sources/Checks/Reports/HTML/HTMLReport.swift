@@ -12,7 +12,6 @@ import Foundation
 /// The page is valid HTML and XML, so that a strict parser can verify that no file's content became markup. Its
 /// content security policy forbids network access and all scripts but its own.
 struct HTMLReport: ReportFormat {
-  private let settings: CheckSettings
   private let embedding: SoundEmbedding
   private let drawing: CheckDrawing?
 
@@ -20,8 +19,7 @@ struct HTMLReport: ReportFormat {
   /// items.
   private static let (bytesPerItem, minimumItems) = (18_000, 1_000)
 
-  init(_ settings: CheckSettings, _ embedding: SoundEmbedding = .failed, drawing: CheckDrawing?) {
-    self.settings = settings
+  init(_ embedding: SoundEmbedding = .failed, drawing: CheckDrawing?) {
     self.embedding = embedding
     self.drawing = drawing
   }

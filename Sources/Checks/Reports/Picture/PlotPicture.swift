@@ -38,5 +38,5 @@ package struct PlotPicture {
   /// Returns the picture as PNG data.
   ///
   /// - Throws: The painter's error if the scale is invalid.
-  package func png() throws -> Data { painter.encode(try painter.paint(scene, scale), scale) }
+  package func png() throws -> Data { painter.encode(try painter.paint(scene, scale, .english), scale) }
 }

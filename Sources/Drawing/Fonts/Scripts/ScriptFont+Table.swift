@@ -1,3 +1,5 @@
+import Scenes
+
 /// The known fonts: those of Debian 12 and 13 and of Ubuntu 22.04 to 25.10, which have the same files apart from the
 /// emoji.
 extension ScriptFont {
@@ -191,7 +193,17 @@ extension ScriptFont {
     0x1D2E0...0x1D37F, 0x1D400...0x1D7FF, 0x1EE00...0x1EEFF, 0x1F000...0x1F1FF, 0x1F300...0x1FBFF,
   ]
 
-  /// The forms of Chinese, Japanese and Korean characters, which share code points but differ in shape.
+  /// Returns the font for Chinese, Japanese and Korean with these forms of Han characters.
+  static func cjk(_ forms: HanForms) -> ScriptFont {
+    switch forms {
+    case .japanese: japanese
+    case .korean: korean
+    case .simplifiedChinese: simplifiedChinese
+    case .traditionalChinese: traditionalChinese
+    }
+  }
+
+  /// The fonts for Chinese, Japanese and Korean, which have the same characters in different forms.
   static let simplifiedChinese = cjk("SC", face: 2, regular: 0x97F4_F554_E259_1822, bold: 0x6728_9E6D_A717_792B)
   static let traditionalChinese = cjk("TC", face: 3, regular: 0x31F7_EE05_0CAC_2868, bold: 0x9A72_64A5_427A_20C1)
   static let japanese = cjk("JP", face: 0, regular: 0x43AC_A519_5511_2A45, bold: 0xCCCC_5F69_DEDF_2E7B)
