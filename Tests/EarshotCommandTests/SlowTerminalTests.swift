@@ -7,6 +7,7 @@ import Testing
 struct SlowTerminalTests {
   /// The replies of a terminal with Sixel graphics, to the queries of the size of a cell and of its attributes.
   private static let replies = "\u{1B}[6;20;10t\u{1B}[?62;4c"
+  // The progress line has the icon of what Space does: ⏸ while sound plays, ▶ while it is paused.
   private static let (halfBlock, question, end) = ("▄", "\u{1B}[c", "\u{1B}[?1049l")
 
   /// The beginning of a Sixel picture; the question about the number of colors has other parameters.
@@ -33,9 +34,9 @@ struct SlowTerminalTests {
   @Test("Keys count before the replies, and between them")
   func keys() async throws {
     try await play { terminal in
-      try await terminal.wait("half-blocks") { $0.contains(Self.halfBlock) && $0.contains("▶") }
+      try await terminal.wait("half-blocks") { $0.contains(Self.halfBlock) && $0.contains("⏸") }
       try terminal.send(" ")
-      try await terminal.wait("the pause") { $0.contains("⏸") }
+      try await terminal.wait("the pause") { $0.contains("▶") }
       try terminal.send("\u{1B}[6;20;10tq\u{1B}[?62;4c")
     }
   }
@@ -47,9 +48,9 @@ struct SlowTerminalTests {
     try await play("note.apns", "--banner", "--no-alert-sound") { terminal in
       try await terminal.wait("the banner") { $0.contains(Self.halfBlock) }
       try terminal.send("\r")
-      try await terminal.wait("the interface") { $0.contains("▶") }
+      try await terminal.wait("the interface") { $0.contains("⏸") }
       try terminal.send(" ")
-      let paused = try await terminal.wait("the pause") { $0.contains("⏸") }
+      let paused = try await terminal.wait("the pause") { $0.contains("▶") }
       #expect(paused.split(separator: Self.question, omittingEmptySubsequences: false).count == 2)
       try terminal.send(Self.replies)
       try await terminal.wait("a picture") { $0.contains(Self.sixel) }
