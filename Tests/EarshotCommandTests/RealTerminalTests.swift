@@ -61,8 +61,7 @@ struct RealTerminalTests {
     try await server.wait("the banner") { cardPixels($0) > 2000 || !terminal.isRunning }
     let errors = try folder.text("errors")
     try #require(terminal.isRunning, "\(errors)")
-    try await server.press("Return")
-    try await server.wait("the media button, drawn as richly as the terminal can") { picture in
+    try await server.press("Return", until: "the media button, drawn as richly as the terminal can") { picture in
       picture.count(red: 0, green: 122, blue: 255) > 500
         && hasGraphics(picture) == Self.terminals[index].hasGraphics
     }

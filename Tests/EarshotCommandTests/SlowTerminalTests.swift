@@ -41,23 +41,6 @@ struct SlowTerminalTests {
     }
   }
 
-  @Test("Keys reach the interface although the banner's terminal has not answered, and it is asked once")
-  func banner() async throws {
-    let payload = #"{"aps": {"alert": {"title": "Ada", "body": "Hello"}}, "attachment-url": "minute.wav"}"#
-    try folder.file("note.apns", payload)
-    try await play("note.apns", "--banner", "--no-alert-sound") { terminal in
-      try await terminal.wait("the banner") { $0.contains(Self.halfBlock) }
-      try terminal.send("\r")
-      try await terminal.wait("the interface") { $0.contains("⏸") }
-      try terminal.send(" ")
-      let paused = try await terminal.wait("the pause") { $0.contains("▶") }
-      #expect(paused.split(separator: Self.question, omittingEmptySubsequences: false).count == 2)
-      try terminal.send(Self.replies)
-      try await terminal.wait("a picture") { $0.contains(Self.sixel) }
-      try terminal.send("q")
-    }
-  }
-
   @Test("Replies that arrive at the end are no input of the shell")
   func discarded() async throws {
     let terminal = try await play { terminal in
@@ -71,14 +54,13 @@ struct SlowTerminalTests {
   /// Plays in a terminal until it ends, which `body` causes.
   @discardableResult
   private func play(
-    _ arguments: String..., body: (Pseudoterminal) async throws -> Void
+    _ body: (Pseudoterminal) async throws -> Void
   ) async throws -> Pseudoterminal {
     let terminal = try Pseudoterminal(columns: 80, rows: 40)
-    let arguments = arguments.isEmpty ? ["minute.wav"] : arguments
     let shell = #"exec "$0" "$@" <"$TERMINAL" >"$TERMINAL""#
     let command = Command(
       executable: URL(filePath: "/bin/sh"),
-      arguments: ["-c", shell, Earshot.executable.path, "play", "--output", "null"] + arguments,
+      arguments: ["-c", shell, Earshot.executable.path, "play", "minute.wav", "--output", "null"],
       folder: folder.url,
       environment: Earshot.environment.merging(
         ["TERMINAL": terminal.path, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "", "TMUX": ""]
