@@ -1,7 +1,7 @@
 import TerminalHost
 import TerminalPictures
 
-/// What a terminal answers while no scene is shown.
+/// The handling of a terminal's input while no scene is shown.
 extension PlayContext {
   /// Passes keys to the terminal's handler, and replies to the query.
   func receive(_ bytes: [UInt8]) {

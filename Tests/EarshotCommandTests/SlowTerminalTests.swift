@@ -8,7 +8,7 @@ struct SlowTerminalTests {
   /// The replies of a terminal with Sixel graphics, to the queries of the size of a cell and of its attributes.
   private static let replies = "\u{1B}[6;20;10t\u{1B}[?62;4c"
   // The progress line has the icon of what Space does: ⏸ while sound plays, ▶ while it is paused.
-  private static let (halfBlock, question, end) = ("▄", "\u{1B}[c", "\u{1B}[?1049l")
+  private static let (halfBlock, question) = ("▄", "\u{1B}[c")
 
   /// The beginning of a Sixel picture; the question about the number of colors has other parameters.
   private static var sixel: Regex<Substring> { /\u{1B}P[0-9;]*q/ }
@@ -41,6 +41,23 @@ struct SlowTerminalTests {
     }
   }
 
+  @Test("Keys reach the interface although the banner's terminal has not answered, and it is asked once")
+  func banner() async throws {
+    let payload = #"{"aps": {"alert": {"title": "Ada", "body": "Hello"}}, "attachment-url": "minute.wav"}"#
+    try folder.file("note.apns", payload)
+    try await play("note.apns", "--banner", "--no-alert-sound") { terminal in
+      try await terminal.wait("the banner") { $0.contains(Self.halfBlock) }
+      try terminal.send("\r")
+      try await terminal.wait("the interface") { $0.contains("⏸") }
+      try terminal.send(" ")
+      let paused = try await terminal.wait("the pause") { $0.contains("▶") }
+      #expect(paused.split(separator: Self.question, omittingEmptySubsequences: false).count == 2)
+      try terminal.send(Self.replies)
+      try await terminal.wait("a picture") { $0.contains(Self.sixel) }
+      try terminal.send("q")
+    }
+  }
+
   @Test("Replies that arrive at the end are no input of the shell")
   func discarded() async throws {
     let terminal = try await play { terminal in
@@ -54,13 +71,14 @@ struct SlowTerminalTests {
   /// Plays in a terminal until it ends, which `body` causes.
   @discardableResult
   private func play(
-    _ body: (Pseudoterminal) async throws -> Void
+    _ arguments: String..., body: (Pseudoterminal) async throws -> Void
   ) async throws -> Pseudoterminal {
     let terminal = try Pseudoterminal(columns: 80, rows: 40)
+    let arguments = arguments.isEmpty ? ["minute.wav"] : arguments
     let shell = #"exec "$0" "$@" <"$TERMINAL" >"$TERMINAL""#
     let command = Command(
       executable: URL(filePath: "/bin/sh"),
-      arguments: ["-c", shell, Earshot.executable.path, "play", "minute.wav", "--output", "null"],
+      arguments: ["-c", shell, Earshot.executable.path, "play", "--output", "null"] + arguments,
       folder: folder.url,
       environment: Earshot.environment.merging(
         ["TERMINAL": terminal.path, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "", "TMUX": ""]
@@ -68,7 +86,11 @@ struct SlowTerminalTests {
     let outcome = try await command.run { _ in
       try await terminal.wait("the question") { $0.contains(Self.question) }
       try await body(terminal)
-      try await terminal.wait("the end of the full screen") { $0.contains(Self.end) }
+      // Until then, the terminal must be read, or Earshot waits to write. A banner has a full screen of its own.
+      try await terminal.wait("the end of the full screen") { text in
+        let beginnings = text.components(separatedBy: "\u{1B}[?1049h").count
+        return beginnings > 1 && beginnings == text.components(separatedBy: "\u{1B}[?1049l").count
+      }
     }
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
     return terminal

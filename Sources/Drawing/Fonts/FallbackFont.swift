@@ -34,7 +34,8 @@ final class FallbackFont {
     for pattern in patterns {
       // Pango requests the family `emoji` for emoji that Inter has as text.
       pattern.setFamilies(isEmoji ? [family, "emoji"] : [family])
-      if isEmoji { pattern.removeSizes() }
+      // Without the sizes of its bitmaps, the face has every size.
+      if isEmoji { pattern.remove("pixelsize") }
     }
   }
 

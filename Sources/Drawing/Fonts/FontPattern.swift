@@ -17,18 +17,24 @@ final class FontPattern {
     (self.pattern, self.file) = (pattern, file)
   }
 
+  /// Copies properties that Fontconfig has read from a file; nil if memory is missing.
+  init?(copying other: OpaquePointer, of file: FontFile) {
+    guard let pattern = FcPatternDuplicate(other) else { return nil }
+    (self.pattern, self.file) = (pattern, file)
+  }
+
   deinit { FcPatternDestroy(pattern) }
 
   /// Replaces the families' names. Earshot chooses them, so that those in the file, which may be `Inter`, have no
   /// effect.
   func setFamilies(_ names: [String]) {
-    for property in ["family", "familylang"] { FcPatternDel(pattern, property) }
+    remove("family", "familylang")
     for name in names { FcPatternAddString(pattern, "family", name) }
   }
 
-  /// Removes the sizes of bitmaps, so that the face has every size.
-  func removeSizes() {
-    FcPatternDel(pattern, "pixelsize")
+  /// Removes properties, by their names in Fontconfig.
+  func remove(_ properties: String...) {
+    for property in properties { FcPatternDel(pattern, property) }
   }
 
   /// Adds the face to a configuration.

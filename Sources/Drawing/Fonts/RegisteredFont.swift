@@ -2,13 +2,11 @@ import CPango
 import Foundation
 import Scenes
 
-/// A face of a font file that was registered in this process, in Fontconfig's format.
-///
-/// Earshot chooses the name of the family, so that the names in the file, which may be `Inter`, have no effect.
+/// A face of a font file that was registered in this process.
 final class RegisteredFont {
   /// The name of the family in Fontconfig's configuration.
   let family: String
-  private let pattern: OpaquePointer
+  private let pattern: FontPattern
 
   /// Reads the properties of a face: Fontconfig opens it with FreeType. Returns nil if that fails, or if the face has
   /// no outlines.
@@ -29,26 +27,20 @@ final class RegisteredFont {
       FcPatternGetBool(pattern, "outline", 0, &hasOutlines)
       return Int(index) == face && hasOutlines != 0
     }
-    guard let found, let pattern = FcPatternDuplicate(found) else { return nil }
+    guard let found, let pattern = FontPattern(copying: found, of: file) else { return nil }
     family = "earshot-\(number)"
-    for name in ["family", "familylang", "weight", "slant", "width"] { FcPatternDel(pattern, name) }
-    FcPatternAddString(pattern, "family", family)
+    pattern.setFamilies([family])
+    pattern.remove("weight", "slant", "width")
     self.pattern = pattern
   }
 
-  deinit { FcPatternDestroy(pattern) }
-
   /// Adds the face to a configuration.
   func add(to configuration: OpaquePointer) {
-    guard let fonts = FcConfigGetFonts(configuration, FcSetApplication), let copy = FcPatternDuplicate(pattern)
-    else { return }
-    if FcFontSetAdd(fonts, copy) == 0 { FcPatternDestroy(copy) }
+    pattern.add(to: configuration)
   }
 
   /// Returns whether the face has a character.
   func covers(_ scalar: Unicode.Scalar) -> Bool {
-    var letters: OpaquePointer?
-    guard FcPatternGetCharSet(pattern, "charset", 0, &letters) == FcResultMatch, let letters else { return false }
-    return FcCharSetHasChar(letters, scalar.value) != 0
+    pattern.covers(scalar)
   }
 }
