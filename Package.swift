@@ -416,7 +416,7 @@ let package = Package(
 
     // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "Files", "NotificationRuntime"]),
-    target("TerminalPictures", ["Scenes", "TerminalHost"]),
+    target("TerminalPictures", ["Files", "Scenes", "TerminalHost"]),
     target("HostAccess", ["Downloads", "Files", "NotificationRuntime", "SandboxedProcesses"]),
 
     // Layer 6: front ends
@@ -609,7 +609,7 @@ let package = Package(
         "Transcripts",
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
-    tests("TerminalPictures", ["Scenes", "TerminalHost"]),
+    tests("TerminalPictures", ["Files", "Scenes", "TerminalHost"]),
     tests("HostAccess"),
     tests(
       "Checks",

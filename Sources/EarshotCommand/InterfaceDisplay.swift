@@ -222,15 +222,11 @@ final class InterfaceDisplay {
     controls.isTyping = display?.isTyping == true
   }
 
-  /// Drags a slider's thumb, or the position of the built-in player, by a twentieth of the width for each step.
+  /// Drags a slider's thumb, or the position of the built-in player, by a number of steps to the right.
   private func adjust(_ target: FocusTarget, _ steps: Int) {
-    let (frame, view) = (target.element.frame, interface.viewFrame)
-    let percent = Double((target.element.value ?? "").prefix { $0.isASCII && $0.isNumber }) ?? 0
-    func place(_ percent: Double) -> CGPoint {
-      CGPoint(
-        x: frame.minX + frame.width * min(max(percent, 0), 100) / 100 - view.minX, y: frame.midY - view.minY)
-    }
-    let (from, to) = (place(percent), place(percent + Double(steps) * 5))
+    let (drag, origin) = (target.drag(by: steps), interface.viewFrame.origin)
+    let from = CGPoint(x: drag.start.x - origin.x, y: drag.start.y - origin.y)
+    let to = CGPoint(x: drag.end.x - origin.x, y: drag.end.y - origin.y)
     step { interface throws(RuntimeError) in
       try await interface.touch(Touch(.began, at: from))
       try await interface.touch(Touch(.moved, at: to))

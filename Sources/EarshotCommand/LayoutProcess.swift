@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import Scenes
 import Synchronization
@@ -14,9 +13,6 @@ final class LayoutProcess: TextMeasurer, ImageReader {
     /// The language of the device.
     let language: LanguageTag
     var process: PainterLaunch?
-    var reader = PainterFrame.Reader()
-    /// The frames that have been received, but not taken.
-    var frames: [PainterFrame] = []
     var hasFailed = false
     var texts: [TextKey: TextMetrics] = [:]
     var fonts: [FontDescription: FontMetrics] = [:]
@@ -107,20 +103,13 @@ final class LayoutProcess: TextMeasurer, ImageReader {
   private static func start(_ state: inout State) {
     guard state.process == nil, !state.hasFailed else { return }
     state.process = PainterLaunch(in: state.language)
-    guard let process = state.process else {
-      state.hasFailed = true
-      return
-    }
-    var limit = timeval(tv_sec: Int(PainterProcess.patience / .seconds(1)), tv_usec: 0)
-    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(process.socket.number, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
-    }
+    state.hasFailed = state.process == nil
   }
 
   /// Ends the process for good.
   private static func fail(_ state: inout State) {
     state.process?.end()
-    (state.process, state.hasFailed, state.frames) = (nil, true, [])
+    (state.process, state.hasFailed) = (nil, true)
   }
 
   /// Asks the process, and waits for its reply; nil if it has failed.
@@ -129,8 +118,8 @@ final class LayoutProcess: TextMeasurer, ImageReader {
   ) -> LayoutReply? {
     start(&state)
     guard let process = state.process else { return nil }
-    guard let frame = PainterFrame(request, bytes), process.write(frame.encoded), let reply = take(&state),
-      let reply = reply.decoded(LayoutReply.self)
+    guard let frame = PainterFrame(request, bytes), process.connection.write(frame, before: deadline),
+      let reply = take(&state)?.decoded(LayoutReply.self)
     else {
       fail(&state)
       return nil
@@ -140,14 +129,9 @@ final class LayoutProcess: TextMeasurer, ImageReader {
 
   /// Waits for the next frame; nil if the process has ended, does not reply, or has sent invalid bytes.
   private static func take(_ state: inout State) -> PainterFrame? {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while state.frames.isEmpty {
-      guard let process = state.process,
-        let count = try? systemCall({ recv(process.socket.number, &buffer, buffer.count, 0) }), count > 0
-      else { return nil }
-      state.frames += state.reader.take(buffer[..<count])
-      if state.reader.hasFailed { return nil }
-    }
-    return state.frames.removeFirst()
+    state.process?.connection.take(before: deadline)
   }
+
+  /// The time at which a wait that begins now ends.
+  private static var deadline: ContinuousClock.Instant { ContinuousClock.now + PainterProcess.patience }
 }

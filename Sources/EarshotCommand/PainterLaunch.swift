@@ -2,13 +2,14 @@ import CommandInput
 import Files
 import Foundation
 import Scenes
+import TerminalPictures
 
 /// A started process that paints and lays out: `earshot-snapshot`, beside this program, which links no drawing code.
 ///
 /// It ends with the socket, even if this process is killed.
 struct PainterLaunch: Sendable {
-  /// This end of the connection.
-  let socket: OwnedDescriptor
+  /// The connection to it.
+  var connection: PainterConnection
   private let process: pid_t
 
   /// Starts the process for a device in a language; nil if it is missing or cannot be started.
@@ -21,7 +22,7 @@ struct PainterLaunch: Sendable {
       close(ends[0])
       return nil
     }
-    socket = OwnedDescriptor(takingOver: ends[0])
+    connection = PainterConnection(OwnedDescriptor(takingOver: ends[0]))
     self.process = process
   }
 
@@ -30,25 +31,6 @@ struct PainterLaunch: Sendable {
     kill(process, SIGKILL)
     var status: Int32 = 0
     _ = try? systemCall { waitpid(process, &status, 0) }
-  }
-
-  /// Writes bytes to the process.
-  ///
-  /// - Returns: Whether all of them were written.
-  @discardableResult
-  func write(_ data: Data) -> Bool {
-    data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let sent = try? systemCall {
-          Foundation.send(
-            socket.number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-        }
-        guard let sent, sent > 0 else { return false }
-        rest = rest.dropFirst(sent)
-      }
-      return true
-    }
   }
 
   private static var path: String? {

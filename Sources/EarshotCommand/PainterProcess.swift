@@ -1,5 +1,4 @@
 import ExtensionProtocol
-import Files
 import Foundation
 import Scenes
 import TerminalPictures
@@ -36,7 +35,7 @@ final class PainterProcess {
     self.process = process
     self.handler = handler
     let thread = Thread { [weak self, process] in
-      Self.read(process.socket.number) { event in
+      Self.read(process.connection) { event in
         DispatchQueue.main.async { MainActor.assumeIsolated { self?.handle(event) } }
       }
       process.end()
@@ -51,13 +50,13 @@ final class PainterProcess {
       return handle(.failed)
     }
     pendingSince = pendingSince ?? .now
-    queue.async { [process, data = frame.encoded] in process.write(data) }
+    queue.async { [connection = process.connection] in connection.write(frame) }
   }
 
   /// Ends the process.
   func end() {
     handler = nil
-    shutdown(process.socket.number, Int32(SHUT_RDWR))
+    process.connection.shutDown()
   }
 
   /// Ends the process if it has not replied in time.
@@ -74,15 +73,10 @@ final class PainterProcess {
   }
 
   /// Reads replies until the connection ends.
-  private nonisolated static func read(_ socket: Int32, _ report: @Sendable (Event) -> Void) {
-    var reader = PainterFrame.Reader()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while let count = try? systemCall({ recv(socket, &buffer, buffer.count, 0) }), count > 0 {
-      for frame in reader.take(buffer[..<count]) {
-        guard let reply = frame.decoded(PaintReply.self) else { return report(.failed) }
-        report(.replied(reply, Array(frame.bytes)))
-      }
-      if reader.hasFailed { break }
+  private nonisolated static func read(_ connection: PainterConnection, _ report: @Sendable (Event) -> Void) {
+    var connection = connection
+    while let frame = connection.take(), let reply = frame.decoded(PaintReply.self) {
+      report(.replied(reply, Array(frame.bytes)))
     }
     report(.failed)
   }

@@ -20,6 +20,8 @@ final class PlayContext {
   var parser = TerminalInputParser()
   /// The process that lays out for the terminal; nil if only lines are shown.
   var layout: LayoutProcess?
+  /// Whether the user was told why the requested view is not shown.
+  var isLimitationReported = false
   /// Saves a picture of the interface; nil if none is shown.
   var savePicture: (() -> Void)?
   /// The watch on files whose change ends playback; nil without `--watch`.

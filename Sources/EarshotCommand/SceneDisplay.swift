@@ -42,6 +42,8 @@ final class SceneDisplay {
   private var timer: DeviceClock.Timer?
   /// Whether a painter has failed: late replies of the terminal must not start another one.
   private var hasPainterFailed = false
+  /// The reason why the requested view is not the chosen one; nil if it is, or if none was requested.
+  private var limitation: String?
   /// The inputs that wait until the terminal is covered.
   private var early: [InterfaceScreen.Input] = []
   /// The effects that are not performed yet.
@@ -134,16 +136,19 @@ final class SceneDisplay {
     guard view != .line else {
       terminal.onBytes = nil
       phase = .ended
+      reportLimitation()
       return handler(.refused)
     }
     phase = .showing
     terminal.begin(
       FullScreen(
-        beginning: Array("\u{1B}[?1049h\u{1B}[2J".utf8) + MouseReport.enabling(inPixels: false),
-        end: MouseReport.disabling(inPixels: false) + Array("\u{1B}[0m\u{1B}[?1049l".utf8),
+        beginning: Array("\u{1B}[?1049h\u{1B}[2J".utf8) + MouseReport.enabling,
+        end: MouseReport.disabling + Array("\u{1B}[0m\u{1B}[?1049l".utf8),
         onLine: { [weak self] in self?.apply(.message($0)) }, onRefresh: { [weak self] in self?.refresh($0) }))
     context.savePicture = { [weak self] in self?.save() }
     perform(screen.apply(.view(view, capabilities)))
+    // A terminal that has not answered yet may have what was requested.
+    if context.query?.isAnswered ?? true { reportLimitation() }
     let inputs = early
     early = []
     inputs.forEach(apply)
@@ -153,11 +158,18 @@ final class SceneDisplay {
   /// Returns the view for these capabilities, and starts the painter if it needs one.
   private func chooseView(for capabilities: TerminalCapabilities) -> TerminalView {
     let area = InterfaceScreen.areaExtent(of: terminal.size.extent)
-    let view = TerminalView.choose(
-      requested: requested, capabilities: capabilities, environment: environment, size: area
-    ).view
-    guard view == .picture || view == .blocks else { return view }
-    return startPainter() == nil ? .text : view
+    let choice = TerminalView.choose(
+      requested: requested, capabilities: capabilities, environment: environment, size: area)
+    limitation = choice.note(requested: requested)
+    guard choice.view == .picture || choice.view == .blocks else { return choice.view }
+    return startPainter() == nil ? .text : choice.view
+  }
+
+  /// Tells the user, once, why the requested view is not shown.
+  private func reportLimitation() {
+    guard let limitation, !context.isLimitationReported else { return }
+    context.isLimitationReported = true
+    context.console.warn(limitation)
   }
 
   /// Returns the painter, which is started if there is none; nil if it cannot be started.
@@ -173,6 +185,7 @@ final class SceneDisplay {
     let view = chooseView(for: capabilities)
     // In a terminal that has become too small, the screen draws only what it has room for.
     if view != .line { perform(screen.apply(.view(view, capabilities))) }
+    reportLimitation()
   }
 
   private func refresh(_ reason: FullScreen.Refresh) {

@@ -13,7 +13,7 @@ struct SandboxedImageReader: ImageReader {
     do throws(ImageFault) {
       return try ImageDecoder.withoutLibraries.read(bytes)
     } catch {
-      guard error == .unknownFormat else { throw error }
+      guard error == .outsideSandbox else { throw error }
       guard let process = ImageProcess() else { throw ImageProcess.failure }
       return try process.decode(bytes)
     }

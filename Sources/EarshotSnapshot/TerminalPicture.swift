@@ -31,6 +31,7 @@ struct TerminalPicture {
     let capabilities = isAsked ? ask(environment, extent, cell, size) : TerminalCapabilities()
     let choice = TerminalView.choose(
       requested: requested, capabilities: capabilities, environment: environment, size: extent)
+    if let note = choice.note(requested: requested) { SnapshotCommand.report(note) }
     var printed = PrintedScene(choice.view, capabilities, extent: extent, cell: cell)
     printed.assumedColors = environment.colors
     printed.appearance = appearance

@@ -28,6 +28,12 @@ public import Transcripts
 
 /// A device with a virtual clock and a virtual speaker, whose extensions run in the test's own process or in separate
 /// processes.
+///
+/// The images that the system shows (attachments, icons, and pictures of senders) are decoded in the test's process,
+/// without a sandbox: PNG, JPEG and GIF, and with libwebp and libheif, if they are installed, WebP, HEIC and AVIF. They
+/// are trusted like the test, whose fixtures they usually are. An extension in a process of its own, and the folder of
+/// its app, can supply icons and pictures of senders, too: if you do not trust them, use `earshot check`, which decodes
+/// images in a sandbox.
 @MainActor
 public final class TestDevice {
   package let device: Device
@@ -91,7 +97,7 @@ public final class TestDevice {
         speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
         display: Display(
           width: width, appearance: appearance, style: style, textSize: textSize, contrast: contrast,
-          language: language, fonts: fonts, text: typesetter, images: ImageDecoder.withoutLibraries),
+          language: language, fonts: fonts, text: typesetter, images: ImageDecoder.ofInterface),
         sandbox: sandbox)
       defaultCenter = DefaultAppCenter(device, holdsProcess: lock != nil)
       device.retain(defaultCenter)

@@ -56,6 +56,7 @@ extension SceneElement: Message {
     writer.put(value) { $0.put($1) }
     writer.put(frame)
     writer.put(state.rawValue)
+    writer.put(isRightToLeft)
   }
 
   /// Reads every field.
@@ -65,7 +66,8 @@ extension SceneElement: Message {
     let value = try reader.optional { reader throws(MessageFault) in try reader.shortString() }
     let frame = try reader.finiteRect()
     guard let state = State(rawValue: try reader.string()) else { throw .invalid(field: "state") }
-    self.init(role: role, label: label, frame: frame, value: value, state: state)
+    self.init(
+      role: role, label: label, frame: frame, value: value, state: state, isRightToLeft: try reader.bool())
   }
 }
 

@@ -6,6 +6,8 @@ public import Foundation
 /// The length of a moment is 1/32 second, and is doubled for longer sounds until there are at most ``maximumMoments``.
 /// Each has nine bytes: its level below the loudest moment, the deviation of each pitch class from their mean (four
 /// bits each), and the spread of energy over four bands from 150 Hz to 4 kHz (four bits each).
+///
+/// Chromaprint 1.5 has no value for sounds of less than about 2.8 seconds, as many sounds of notifications are.
 public struct Fingerprint: Hashable, Sendable {
   /// The number of times that the length of a moment was doubled: 0 for 1/32 second.
   public let doublings: Int

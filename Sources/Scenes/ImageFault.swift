@@ -8,4 +8,6 @@ public enum ImageFault: Error, Hashable, Codable, Sendable {
   case tooLarge(limit: String)
   /// The machine lacks the library for the format; `package` is the Debian package that contains it.
   case missingLibrary(package: String)
+  /// A library of the machine decodes the format, but only in a sandbox, and the process that was asked has none.
+  case outsideSandbox
 }

@@ -74,13 +74,18 @@ public struct SceneElement: Hashable, Codable, Sendable {
   public var frame: CGRect
   /// The element's state.
   public var state: State
+  /// Whether the value of a slider or of a progress bar grows from right to left.
+  public var isRightToLeft: Bool
 
   /// Creates an element with a frame in points, in the scene's coordinates.
-  public init(role: Role, label: String, frame: CGRect, value: String? = nil, state: State = .normal) {
+  public init(
+    role: Role, label: String, frame: CGRect, value: String? = nil, state: State = .normal, isRightToLeft: Bool = false
+  ) {
     self.role = role
     self.label = label
     self.frame = frame
     self.value = value
     self.state = state
+    self.isRightToLeft = isRightToLeft
   }
 }

@@ -56,7 +56,7 @@ public struct CapabilityQuery: Hashable, Sendable {
       // The capabilities Co (number of colors) and RGB, in hexadecimal.
       request += "\u{1B}P+q436f\u{1B}\\\u{1B}P+q524742\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[>0q"
     }
-    request += "\u{1B}[16t\u{1B}[14t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[?2026$p\u{1B}[?1016$p"
+    request += "\u{1B}[16t\u{1B}[14t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[?2026$p"
     // Erases the parts of the request that a terminal has printed instead of ignoring them.
     self.request = Array("\r\(request)\r\u{1B}[K\u{1B}[c".utf8)
   }

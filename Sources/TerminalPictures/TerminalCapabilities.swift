@@ -16,8 +16,6 @@ public struct TerminalCapabilities: Hashable, Codable, Sendable {
   public var cell: CellSize?
   /// Whether the terminal has synchronized updates (mode 2026), with which it shows no half-drawn frame.
   public var hasSynchronizedUpdates = false
-  /// Whether the terminal can report the mouse in pixels (mode 1016).
-  public var hasPixelMouse = false
   /// The background color, as red, green and blue; nil if it was not reported.
   public var background: RGBColor?
   /// The name and version of the terminal, with printable characters only; nil if they were not reported.
@@ -60,7 +58,6 @@ public struct TerminalCapabilities: Hashable, Codable, Sendable {
     case .sixelSize(let width, let height): sixelSize = PixelSize(width: width, height: height)
     case .mode(let number, let isSupported):
       if number == 2026 { hasSynchronizedUpdates = isSupported }
-      if number == 1016 { hasPixelMouse = isSupported }
     case .features(let features):
       hasInlineImages = features["F"] != nil
       hasSixel = hasSixel || features["Sx"] != nil

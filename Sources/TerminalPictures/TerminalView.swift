@@ -44,6 +44,19 @@ extension TerminalView {
     case fewColors
     /// The locale is not UTF-8, so the terminal may have no half-blocks.
     case notUnicode
+
+    /// The reason as a sentence without its period.
+    fileprivate var text: String {
+      switch self {
+      case .notTerminal: "the output is not a terminal"
+      case .dumb: "TERM is dumb or not set"
+      case .small: "the terminal is too small"
+      case .noColor: "NO_COLOR is set"
+      case .noGraphics: "the terminal has reported no graphics"
+      case .fewColors: "the terminal has too few colors"
+      case .notUnicode: "the locale is not UTF-8"
+      }
+    }
   }
 
   /// A view, and the reason why it is not a richer one.
@@ -57,6 +70,14 @@ extension TerminalView {
     /// Creates a choice.
     public init(_ view: TerminalView, because limitation: Limitation? = nil) {
       (self.view, self.limitation) = (view, limitation)
+    }
+
+    /// Returns a note for a user who requested another view than this one; nil if there is nothing to note.
+    ///
+    /// - Parameter requested: The view that the user requested; nil for an automatic choice.
+    public func note(requested: TerminalView?) -> String? {
+      guard let requested, requested != view, let limitation else { return nil }
+      return "--view \(requested.rawValue): \(limitation.text); the view is \(view.rawValue)"
     }
   }
 

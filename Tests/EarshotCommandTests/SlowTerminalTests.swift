@@ -31,6 +31,17 @@ struct SlowTerminalTests {
     }
   }
 
+  @Test("A terminal that reports no graphics is named to a user who requested a picture")
+  func refused() async throws {
+    let note = "--view picture: the terminal has reported no graphics; the view is blocks"
+    try await play("minute.wav", "--view", "picture", notes: "earshot: \(note)\n") { terminal in
+      try await terminal.wait("half-blocks") { $0.contains(Self.halfBlock) && $0.contains("⏸") }
+      try terminal.send("\u{1B}[?62c ")
+      try await terminal.wait("the pause") { $0.contains("▶") }
+      try terminal.send("q")
+    }
+  }
+
   @Test("Keys count before the replies, and between them")
   func keys() async throws {
     try await play { terminal in
@@ -69,9 +80,11 @@ struct SlowTerminalTests {
   }
 
   /// Plays in a terminal until it ends, which `body` causes.
+  ///
+  /// - Parameter notes: The expected text on standard error.
   @discardableResult
   private func play(
-    _ arguments: String..., body: (Pseudoterminal) async throws -> Void
+    _ arguments: String..., notes: String = "", body: (Pseudoterminal) async throws -> Void
   ) async throws -> Pseudoterminal {
     let terminal = try Pseudoterminal(columns: 80, rows: 40)
     let arguments = arguments.isEmpty ? ["minute.wav"] : arguments
@@ -92,7 +105,7 @@ struct SlowTerminalTests {
         return beginnings > 1 && beginnings == text.components(separatedBy: "\u{1B}[?1049l").count
       }
     }
-    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    #expect(outcome.status == 0 && outcome.errors == notes, "\(outcome.errors)")
     return terminal
   }
 }

@@ -39,14 +39,26 @@ struct SnapshotImageTests {
       variables: ["LD_LIBRARY_PATH": path])
   }
 
-  /// Returns the picture of the banner whose app has an icon with these bytes, after expecting no message.
+  /// Returns the picture of the banner whose app has an icon with these bytes.
+  ///
+  /// - Parameters:
+  ///   - icon: The file of the icon.
+  ///   - fault: The end of the expected report about the icon; nil if no message is expected.
+  ///   - libraries: The folder in which libraries are found first; nil for none.
   private func banner(
-    icon: Data?, libraries: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    icon: Data?, fault: String? = nil, libraries: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Data {
     try folder.file("PlainController.appex/AppIcon.png", try #require(icon, sourceLocation: sourceLocation))
     let outcome = try await snapshot("--stage", "banner", libraries: libraries)
-    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)", sourceLocation: sourceLocation)
+    let isExpected = fault.map { outcome.errors.contains($0) } ?? outcome.errors.isEmpty
+    #expect(outcome.status == 0 && isExpected, "\(outcome.errors)", sourceLocation: sourceLocation)
     return outcome.bytes
+  }
+
+  /// Returns the picture of the banner whose app has a file as its icon that is no image.
+  private func placeholder() async throws -> Data {
+    try await banner(
+      icon: Data("no image".utf8), fault: "cannot be drawn: it is not a PNG, JPEG, GIF, WebP, HEIC or AVIF")
   }
 
   /// Makes a library in place of libwebp, whose decoder performs some statements in C.
@@ -67,7 +79,7 @@ struct SnapshotImageTests {
     let picture = try await banner(icon: Self.webp)
     let isEqual = try await picture == banner(icon: Self.quarters)
     #expect(isEqual)
-    let isPlaceholder = try await picture == banner(icon: Data("no image".utf8))
+    let isPlaceholder = try await picture == placeholder()
     #expect(!isPlaceholder)
   }
 
@@ -89,8 +101,9 @@ struct SnapshotImageTests {
     "If a library crashes, only its image is missing", .enabled(if: compiler != nil, "no C compiler is installed"))
   func crash() async throws {
     let libraries = try library(decoding: "__builtin_trap()")
-    let picture = try await banner(icon: Self.webp, libraries: libraries)
-    let isPlaceholder = try await picture == banner(icon: Data("no image".utf8))
+    let picture = try await banner(
+      icon: Self.webp, fault: "is damaged and cannot be drawn: its decoder failed", libraries: libraries)
+    let isPlaceholder = try await picture == placeholder()
     #expect(isPlaceholder)
     try folder.file("PlainController.appex/later.png", try #require(Self.webp))
     let outcome = try await snapshot("--stage", "pulled", "--style", "current", libraries: libraries)
@@ -107,6 +120,22 @@ struct SnapshotImageTests {
       "--stage", "pulled", "--style", "current", libraries: folder.path("libraries"))
     #expect(outcome.status == 0)
     let reason = "the icon 'later' of an action cannot be drawn: install libwebp7"
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+  }
+
+  @Test("Without Landlock, the libraries are not used, and the reason is reported")
+  func withoutLandlock() async throws {
+    try folder.file("PlainController.appex/later.png", try #require(Self.webp))
+    let arguments = [
+      Earshot.executable.path, "snapshot", "note.apns", "--extension", "PlainController.appex", "-o", "-", "--stage",
+      "pulled", "--style", "current", "--no-sandbox",
+    ]
+    let outcome = try await Command(
+      executable: Program.products.appending(path: "OldKernel"), arguments: arguments, folder: folder.url,
+      environment: Earshot.environment
+    ).run()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let reason = "the icon 'later' of an action cannot be drawn: WebP, HEIC and AVIF are decoded in a sandbox only"
     #expect(outcome.errors.contains(reason), "\(outcome.errors)")
   }
 

@@ -79,7 +79,13 @@ import Testing
     #expect(fills.mirrored == fills.leftToRight)
     #expect(fills.leftToRight.count == 11)
     let scenes = [views.leftToRight, views.rightToLeft].map { SceneRecorder.scene(of: $0, appearance: .light) }
-    #expect(scenes[0].elements == scenes[1].elements)
+    #expect(scenes[1].elements.map(\.isRightToLeft) == [true, true, false, true])
+    let unmirrored = scenes[1].elements.map { element in
+      var element = element
+      element.isRightToLeft = false
+      return element
+    }
+    #expect(scenes[0].elements == unmirrored)
   }
 
   @Test func `A scrubber of media is not mirrored`() {

@@ -179,7 +179,7 @@ enum Messages {
         3,
         SceneElement(
           role: .slider, label: "Place", frame: CGRect(x: 1, y: 2, width: 3, height: -4), value: "36 %",
-          state: .focused)),
+          state: .focused, isRightToLeft: true)),
       .typed(4, true),
       .typed(5, false),
       .center(1, .requestAuthorization([.alert, .badge])),

@@ -4,6 +4,7 @@ import JSON
 import Notifications
 import Playback
 import Scenes
+import SystemScenes
 import Testing
 import TestSupport
 import Transcripts
@@ -290,6 +291,22 @@ struct BuiltInPlayerTests {
     try await device.advance(by: .milliseconds(100))
     #expect(interface.isSounding)
     #expect(device.defects == [])
+  }
+
+  @Test("In a language that is written from right to left, the progress bar still begins at the left")
+  func direction() async throws {
+    let device = Device(speaker: try Speaker(.virtual), display: Display(language: try LanguageTag("ar")))
+    try device.install(App(bundleIdentifier: "com.example.App"))
+    let interface = try await device.deliver("tone-440.wav").expand()
+    let scene = try await interface.picture()
+    let bar = try #require(scene.elements.first { $0.role == .progress })
+    #expect(!bar.isRightToLeft)
+    let origin = interface.viewFrame.origin
+    let point = CGPoint(x: bar.frame.minX - origin.x + bar.frame.width * 0.75, y: bar.frame.midY - origin.y)
+    try await interface.touch(Touch(.began, at: point))
+    try await interface.touch(Touch(.ended, at: point))
+    let duration = try #require(Probe.inspect(at: try MediaFile(Media.url("tone-440.wav"))).duration)
+    #expect(interface.progress?.position == duration * 3 / 4)
   }
 
   @Test("A touch on the progress bar seeks before anything was drawn")

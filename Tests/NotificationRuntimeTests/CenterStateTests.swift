@@ -26,6 +26,23 @@ struct CenterStateTests {
       origin: .local(storesAttachments: false))
   }
 
+  private func file(_ name: String) -> Notifications.Attachment {
+    Notifications.Attachment(
+      identifier: name, url: URL(fileURLWithPath: "/store/\(name).wav"), type: "public.audio",
+      options: AttachmentOptions(), byteCount: 1)
+  }
+
+  /// Returns the names of the files that effects remove.
+  private func removed(_ effects: [SystemEffect]) -> [String] {
+    effects.flatMap { effect in
+      if case .removeAttachments(let attachments) = effect {
+        attachments.map { $0.url.deletingPathExtension().lastPathComponent }
+      } else {
+        [String]()
+      }
+    }
+  }
+
   @Test("The timer follows the next request of all apps")
   func timer() {
     var state = SystemState(policies: Policies(), viewWidth: 300)
@@ -62,56 +79,107 @@ struct CenterStateTests {
   @Test("A9: The files of a request are kept as long as another request of the app uses them")
   func sharedFiles() {
     var state = SystemState(policies: Policies(), viewWidth: 300)
-    func removed(_ input: SystemInput) -> [String] {
-      state.apply(input).effects.flatMap { effect in
-        if case .removeAttachments(let attachments) = effect { attachments.map(\.url.path) } else { [String]() }
-      }
-    }
-    let file = Attachment(
-      identifier: "a", url: URL(fileURLWithPath: "/store/a.wav"), type: "public.audio", options: AttachmentOptions(),
-      byteCount: 1)
+    func removed(_ input: SystemInput) -> [String] { self.removed(state.apply(input).effects) }
     var repeated = request("a", .timeInterval(60, repeats: true))
-    repeated.content.attachments = [file]
-    let delivered = arrival("a") { $0.attachments = [file] }
+    repeated.content.attachments = [file("a")]
+    let delivered = arrival("a") { $0.attachments = [file("a")] }
     _ = state.apply(.center(app, .add(repeated), at: 0))
     _ = state.apply(.deliver(NotificationID(number: 1), delivered))
     #expect(removed(.center(app, .removeDelivered(nil), at: 0)) == [])
     _ = state.apply(.deliver(NotificationID(number: 2), delivered))
     #expect(removed(.center(app, .removePending(nil), at: 0)) == [])
-    #expect(removed(.deliver(NotificationID(number: 3), arrival("a"))) == ["/store/a.wav"])
+    #expect(removed(.deliver(NotificationID(number: 3), arrival("a"))) == ["a"])
     #expect(state.center["app"].delivered.count == 1)
     // An app that adds received content again, and removes the notification, before its call has ended.
     _ = state.apply(.deliver(NotificationID(number: 4), delivered))
-    let later = arrival("later") { $0.attachments = [file] }
+    let later = arrival("later") { $0.attachments = [file("a")] }
     _ = state.apply(.center(app, .add(later.notification.request), at: 0))
     #expect(removed(.center(app, .removeDelivered(nil), at: 0)) == [])
     _ = state.apply(.deliver(NotificationID(number: 5), later))
     #expect(state.waitingRequests.isEmpty)
-    #expect(removed(.center(app, .removeDelivered(nil), at: 0)) == ["/store/a.wav"])
+    #expect(removed(.center(app, .removeDelivered(nil), at: 0)) == ["a"])
   }
 
   @Test("A9: The files of a notification that is neither shown nor listed are removed")
   func unusedFiles() {
-    let file = Attachment(
-      identifier: "a", url: URL(fileURLWithPath: "/store/a.wav"), type: "public.audio", options: AttachmentOptions(),
-      byteCount: 1)
-    let delivered = arrival("a") { $0.attachments = [file] }
+    let delivered = arrival("a") { $0.attachments = [file("a")] }
     let id = NotificationID(number: 1)
     let denied = NotificationSettings(askedFor: [.alert], allowed: false)
     var state = SystemState(policies: Policies(), viewWidth: 300)
     _ = state.apply(.condition(.settings(app: "app", denied), at: 0))
     let notAllowed = state.apply(.deliver(id, delivered)).effects
-    #expect(notAllowed.contains(.removeAttachments([file])))
+    #expect(removed(notAllowed) == ["a"])
     state = SystemState(policies: Policies(), viewWidth: 300)
     _ = state.apply(.condition(.foregroundApp("app"), at: 0))
     _ = state.apply(.deliver(id, delivered))
     let listed = state.apply(.presented(id, [.list])).effects
-    #expect(!listed.contains(.removeAttachments([file])))
+    #expect(removed(listed) == [])
     let other = NotificationID(number: 2)
     _ = state.apply(.center(app, .removeDelivered(nil), at: 0))
     _ = state.apply(.deliver(other, delivered))
     let notPresented = state.apply(.presented(other, [])).effects
-    #expect(notPresented.contains(.removeAttachments([file])))
+    #expect(removed(notPresented) == ["a"])
+  }
+
+  @Test("A9: The files of a notification in no list are removed when nobody can see it any more")
+  func unlistedFiles() {
+    var unlisted = NotificationSettings.allAllowed
+    unlisted.notificationCenter = .disabled
+    var state = SystemState(policies: Policies(), viewWidth: 300)
+    func removed(_ inputs: SystemInput...) -> [String] { inputs.flatMap { self.removed(state.apply($0).effects) } }
+    func delivery(_ number: Int, _ name: String) -> SystemInput {
+      .deliver(NotificationID(number: number), arrival("\(number)") { $0.attachments = [file(name)] })
+    }
+    func opening(_ number: Int) -> [String] {
+      let (id, interface) = (NotificationID(number: number), InterfaceID(number: number))
+      return removed(.press(id), .present(id, interface), .started(interface))
+    }
+    func ending(_ number: Int, by end: InterfaceInput) -> [String] {
+      let interface = InterfaceID(number: number)
+      return removed(.interface(interface, end)) + ["ends"]
+        + removed(.interface(interface, .extensionEnded(soundFailure: nil)))
+    }
+    _ = state.apply(.condition(.settings(app: "app", unlisted), at: 0))
+    // Another banner appears, or the time of the banner elapses.
+    #expect(removed(delivery(1, "a")) == [])
+    #expect(removed(delivery(2, "b")) == ["a"])
+    #expect(removed(.bannerElapsed(NotificationID(number: 2))) == ["b"])
+    // The interface ends.
+    #expect(removed(delivery(3, "c")) + opening(3) == [])
+    #expect(ending(3, by: .dismiss) == ["ends", "c"])
+    // The app receives a response, and may read the files until the device forgets the notification. Another
+    // notification with the same file changes nothing.
+    #expect(removed(delivery(4, "d")) + opening(4) == [])
+    #expect(ending(4, by: .openApp) == ["ends"])
+    #expect(removed(delivery(5, "e"), .tap(NotificationID(number: 5))) == [])
+    #expect(removed(delivery(6, "e"), .bannerElapsed(NotificationID(number: 6))) == [])
+    let later = (7...SystemState.maximumNotificationCount + 1).flatMap { number in
+      removed(.deliver(NotificationID(number: number), arrival("\(number)")))
+    }
+    #expect(later == ["d", "e"])
+  }
+
+  @Test(
+    "A9: An interface keeps the files of the notifications in no list that it has received, until it ends or fails",
+    arguments: [false, true])
+  func receivedFiles(fails: Bool) {
+    var unlisted = NotificationSettings.allAllowed
+    unlisted.notificationCenter = .disabled
+    var state = SystemState(policies: Policies(), viewWidth: 300)
+    let (ids, interface) = ((1...2).map { NotificationID(number: $0) }, InterfaceID(number: 1))
+    _ = state.apply(.condition(.settings(app: "app", unlisted), at: 0))
+    let (first, second) = (arrival("a") { $0.attachments = [file("a")] }, arrival("b") { $0.attachments = [file("b")] })
+    let inputs: [SystemInput] = [
+      .deliver(ids[0], first), .press(ids[0]), .present(ids[0], interface), .started(interface),
+      .deliver(ids[1], second), .received(ids[1]), .bannerElapsed(ids[1]),
+    ]
+    let kept = inputs.flatMap { state.apply($0).effects }
+    #expect(removed(kept) == [])
+    #expect(state.notifications[ids[1]]?.receiver == interface)
+    if !fails { _ = state.apply(.interface(interface, .dismiss)) }
+    let end = fails ? SystemInput.notStarted(interface) : .interface(interface, .extensionEnded(soundFailure: nil))
+    let ended = state.apply(end).effects
+    #expect(removed(ended) == ["a", "b"])
   }
 
   @Test("U7: A notification that is held replaces one that is listed, and the reverse")
@@ -186,11 +254,7 @@ struct CenterStateTests {
     var state = SystemState(policies: Policies(), viewWidth: 300)
     for number in 0..<count {
       let added = arrival("\(number)") {
-        $0.attachments = [
-          Attachment(
-            identifier: "a", url: URL(fileURLWithPath: "/store/\(number).wav"), type: "public.audio",
-            options: AttachmentOptions(), byteCount: 1)
-        ]
+        $0.attachments = [file("\(number)")]
       }
       state.center.change("app") { $0.delivered.add(added.notification) }
     }
@@ -201,10 +265,7 @@ struct CenterStateTests {
   func fullList() {
     var state = state(DeliveredNotifications.maximumCount)
     let effects = state.apply(.deliver(NotificationID(number: 1), arrival("new"))).effects
-    let removed = effects.flatMap { effect in
-      if case .removeAttachments(let attachments) = effect { attachments.map(\.url.path) } else { [String]() }
-    }
-    #expect(removed == ["/store/0.wav"])
+    #expect(removed(effects) == ["0"])
     #expect(state.center["app"].delivered.count == DeliveredNotifications.maximumCount)
   }
 

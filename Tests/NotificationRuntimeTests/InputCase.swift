@@ -20,10 +20,10 @@ enum InputCase: Hashable, CaseIterable {
   case bannerElapsed, swipe, tap, press, chooseAction, confirmOnBanner, enterOnBanner, cancelOnBanner
   // Interfaces
   case present, started, notStarted
-  case refreshControl, pressMediaButton, pressAction, confirm, cancelAction, enter, draft, controlState, pressDismiss
-  case dismiss, unlocked, responseSettled, responseElapsed, applyLateResponse, settled, idle, soundEnded, soundsStopped
-  case extensionEnded, described, announced, notImplemented, preferredHeight, title, viewChanged, completed
-  case replaceActions, requestDismissal, requestDefaultAction, openApp, failed
+  case refreshControl, pressMediaButton, pressAction, confirm, cancelAction, enter, draft, controlState, pressContent
+  case pressDismiss, dismiss, unlocked, responseSettled, responseElapsed, applyLateResponse, settled, idle, soundEnded
+  case soundsStopped, extensionEnded, described, announced, notImplemented, preferredHeight, title, viewChanged
+  case completed, replaceActions, requestDismissal, requestDefaultAction, openApp, failed
 
   init(_ input: SystemInput) {
     switch input {
@@ -123,6 +123,7 @@ enum InputCase: Hashable, CaseIterable {
     case .enter: self = .enter
     case .draft: self = .draft
     case .controlState: self = .controlState
+    case .pressContent: self = .pressContent
     case .pressDismiss: self = .pressDismiss
     case .dismiss: self = .dismiss
     case .unlocked: self = .unlocked

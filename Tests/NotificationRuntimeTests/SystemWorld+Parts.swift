@@ -2,6 +2,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 import SystemScenes
+import Transcripts
 
 @testable import NotificationRuntime
 
@@ -150,6 +151,7 @@ extension SystemWorld {
     ]
     let others: [InterfaceInput] = [
       .refreshControl, .confirm, .cancelAction, .unlocked, .draft("draft"), .controlState(.pressed),
+      .pressContent(.keys(text: "text"), .insertText),
       .settled(SoundSummary()), .settled(SoundSummary(hasSounds: true)), .settled(SoundSummary(stopped: "sound")),
       .idle(SoundSummary()), .idle(SoundSummary(isSounding: true)), .soundsStopped(["sound"]),
       .notImplemented("mediaPlay"), .notImplemented("didReceiveResponse"), .preferredHeight(0), .preferredHeight(.nan),

@@ -9,8 +9,9 @@ struct HanFormsTests {
       ("ja", .japanese), ("ja-JP", .japanese), ("ko", .korean), ("ko-KR", .korean),
       ("zh", .simplifiedChinese), ("zh-CN", .simplifiedChinese), ("zh-SG", .simplifiedChinese),
       ("zh-Hans", .simplifiedChinese), ("zh-Hans-TW", .simplifiedChinese),
-      ("zh-TW", .traditionalChinese), ("zh-HK", .traditionalChinese), ("zh-MO", .traditionalChinese),
-      ("zh-Hant", .traditionalChinese), ("zh-Hant-CN", .traditionalChinese),
+      ("zh-TW", .traditionalChinese), ("zh-Hant", .traditionalChinese), ("zh-Hant-CN", .traditionalChinese),
+      ("zh-HK", .hongKongChinese), ("zh-MO", .hongKongChinese), ("zh-Hant-HK", .hongKongChinese),
+      ("zh-Hans-HK", .simplifiedChinese),
     ] as [(String, HanForms)])
   func languages(tag: String, forms: HanForms) throws {
     #expect(try HanForms(LanguageTag(tag)) == forms)

@@ -24,11 +24,11 @@ struct CapabilityTests {
     let kitty = capabilities(
       "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P1+r436f=323536\u{1B}\\\u{1B}P1+r524742=38\u{1B}\\"
         + "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
-        + "\u{1B}P>|kitty(0.42.1)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?2026;2$y\u{1B}[?1016;2$y\u{1B}[?62;52;c")
+        + "\u{1B}P>|kitty(0.42.1)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?2026;2$y\u{1B}[?62;52;c")
     #expect(kitty.graphics == .kitty)
     #expect(kitty.cell == .usual)
     #expect(kitty.colors == .direct)
-    #expect(kitty.hasSynchronizedUpdates && kitty.hasPixelMouse)
+    #expect(kitty.hasSynchronizedUpdates)
     #expect(kitty.background == RGBColor(0))
     #expect(kitty.name == "kitty(0.42.1)")
 
@@ -157,6 +157,22 @@ struct CapabilityTests {
     #expect(view(requested, Self.sixel, ["TERM": ""]) == .init(.line, because: .dumb))
     #expect(view(requested, Self.sixel, columns: 10) == .init(.line, because: .small))
     #expect(view(requested, Self.sixel, rows: 5) == .init(.line, because: .small))
+  }
+
+  @Test("A user who requested a view that the terminal cannot show is told why")
+  func notes() {
+    #expect(
+      view(.picture).note(requested: .picture)
+        == "--view picture: the terminal has reported no graphics; the view is blocks")
+    #expect(
+      view(.blocks, "", ["LANG": "C"]).note(requested: .blocks)
+        == "--view blocks: the locale is not UTF-8; the view is text")
+    #expect(
+      view(.text, "", ["TERM": "dumb"]).note(requested: .text)
+        == "--view text: TERM is dumb or not set; the view is line")
+    #expect(view(.line, rows: 5).note(requested: .line) == nil)
+    #expect(view(.picture, Self.sixel).note(requested: .picture) == nil)
+    #expect(view().note(requested: nil) == nil)
   }
 
   @Test("A requested view has precedence, as far as the terminal can show it")

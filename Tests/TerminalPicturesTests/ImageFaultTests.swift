@@ -22,5 +22,6 @@ struct ImageFaultTests {
     #expect(ImageFault.damaged(reason: long).limited == .damaged(reason: String(repeating: "x", count: 200)))
     #expect(ImageFault.tooLarge(limit: long).limited == .tooLarge(limit: String(repeating: "x", count: 200)))
     #expect(ImageFault.unknownFormat.limited == .unknownFormat)
+    #expect(ImageFault.outsideSandbox.limited == .outsideSandbox)
   }
 }

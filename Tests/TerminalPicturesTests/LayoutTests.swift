@@ -340,33 +340,36 @@ struct LayoutTests {
           value: [nil, "36 %", "999999999999 %", "x"].randomElement(using: &generator) ?? nil,
           state: SceneElement.State.allCases.randomElement(using: &generator) ?? .normal)
       }
-      let scene = Scene(size: CGSize(width: 390, height: 600), elements: elements)
+      var scene = Scene(size: CGSize(width: 390, height: 600), elements: elements)
       let columns = Int.random(in: 1...100, using: &generator)
       let targets = scene.focusTargets()
-      let layout = SceneTextLayout(
-        scene, columns: columns, focus: targets.randomElement(using: &generator),
-        isPlain: Bool.random(using: &generator))
-      #expect(layout.grid.extent.columns == columns)
-      var taken: Set<CellPosition> = []
-      for area in layout.areas.values {
-        #expect(area.columns.lowerBound >= 0 && area.columns.upperBound <= columns && !area.rows.isEmpty)
-        #expect(area.rows.upperBound <= layout.grid.extent.rows)
-        for row in area.rows {
-          for column in area.columns {
-            #expect(taken.insert(CellPosition(column: column, row: row)).inserted)
+      let (focus, isPlain) = (targets.randomElement(using: &generator), Bool.random(using: &generator))
+      for isRightToLeft in [false, true] {
+        for index in scene.elements.indices { scene.elements[index].isRightToLeft = isRightToLeft }
+        let layout = SceneTextLayout(
+          scene, columns: columns, focus: focus, isPlain: isPlain, isRightToLeft: isRightToLeft)
+        #expect(layout.grid.extent.columns == columns)
+        var taken: Set<CellPosition> = []
+        for area in layout.areas.values {
+          #expect(area.columns.lowerBound >= 0 && area.columns.upperBound <= columns && !area.rows.isEmpty)
+          #expect(area.rows.upperBound <= layout.grid.extent.rows)
+          for row in area.rows {
+            for column in area.columns {
+              #expect(taken.insert(CellPosition(column: column, row: row)).inserted)
+            }
           }
         }
-      }
-      // Each control has a place.
-      #expect(targets.allSatisfy { layout.areas[$0.index] != nil })
-      var terminal = TerminalEmulator(columns: columns, rows: max(1, layout.grid.extent.rows))
-      var screen = CellScreen()
-      let bytes = screen.update(to: layout.grid)
-      if !String(decoding: bytes, as: UTF8.self).unicodeScalars.contains(where: {
-        $0.value > 0x3FFF && $0.value < 0x4E00
-      }) {
-        terminal.write(bytes)
-        #expect(terminal.faults == [])
+        // Each control has a place.
+        #expect(targets.allSatisfy { layout.areas[$0.index] != nil })
+        var terminal = TerminalEmulator(columns: columns, rows: max(1, layout.grid.extent.rows))
+        var screen = CellScreen()
+        let bytes = screen.update(to: layout.grid)
+        if !String(decoding: bytes, as: UTF8.self).unicodeScalars.contains(where: {
+          $0.value > 0x3FFF && $0.value < 0x4E00
+        }) {
+          terminal.write(bytes)
+          #expect(terminal.faults == [])
+        }
       }
     }
   }

@@ -30,7 +30,8 @@ public struct ImageDecoder: ImageReader {
     /// The maximum number of pixels of all frames before they are reduced, which limits the time for decoding.
     public var composedPixels = 536_870_912
 
-    /// Whether libraries of the machine decode WebP, HEIC and AVIF.
+    /// Whether libraries of the machine decode WebP, HEIC and AVIF. If not, the fault of these images is
+    /// ``ImageFault/outsideSandbox``.
     public var usesLibraries = true
 
     /// Creates the default limits.
@@ -46,7 +47,10 @@ public struct ImageDecoder: ImageReader {
     }()
   }
 
-  /// A decoder of the PNG, JPEG and GIF images that the system shows, for processes that are not in a sandbox.
+  /// A decoder of all images that the system shows, for processes in a sandbox, and for those that trust the images.
+  public static let ofInterface = ImageDecoder(limits: .ofInterface)
+
+  /// A decoder of the PNG, JPEG and GIF images that the system shows, for other processes.
   public static let withoutLibraries: ImageDecoder = {
     var limits = Limits.ofInterface
     limits.usesLibraries = false
@@ -64,7 +68,7 @@ public struct ImageDecoder: ImageReader {
   /// Decodes an image, whose format is detected by its signature.
   ///
   /// - Throws: An ``ImageFault`` if the data has another format, is damaged, or exceeds the limits, or if the machine
-  ///   lacks a library for it.
+  ///   lacks a library for it, or ``limits`` exclude libraries.
   public func read(_ bytes: Data) throws(ImageFault) -> DecodedImage {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       return DecodedImage(frames: [.init(pixels: try decode(bytes, with: earshot_png_read))])
@@ -76,14 +80,13 @@ public struct ImageDecoder: ImageReader {
       var reader = GIFReader(Array(bytes), limits: limits)
       return try reader.read()
     }
-    guard limits.usesLibraries else { throw .unknownFormat }
-    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+    let isWebP = bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+    guard isWebP || Self.isHEIF(bytes) else { throw .unknownFormat }
+    guard limits.usesLibraries else { throw .outsideSandbox }
+    if isWebP {
       return DecodedImage(frames: [.init(pixels: try decode(bytes, with: earshot_webp_read))])
     }
-    if Self.isHEIF(bytes) {
-      return DecodedImage(frames: [.init(pixels: try decode(bytes, with: earshot_heif_read))])
-    }
-    throw .unknownFormat
+    return DecodedImage(frames: [.init(pixels: try decode(bytes, with: earshot_heif_read))])
   }
 
   /// Returns whether a file begins with the brand of a HEIF image.

@@ -125,7 +125,7 @@ extension Device {
   }
 
   /// The wall clock at the current device time.
-  package var clockReading: ClockReading { system.clockReading }
+  package var clockReading: ClockReading { system.core.clockReading }
 
   /// The bundle identifier of the app that was installed first; nil if there is none.
   package var firstApp: String? { system.state.apps.first }

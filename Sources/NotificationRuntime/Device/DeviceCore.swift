@@ -26,16 +26,16 @@ final class DeviceCore {
   let images: ImageCache
   /// The names of the actions' icons that have been reported because they cannot be drawn.
   var reportedIcons: Set<String> = []
+  /// The reports of senders' pictures that cannot be drawn.
+  var reportedPictures: Set<String> = []
   /// The folders of the apps and their extensions.
   let storage: DeviceStorage
   /// The store into which the system moves attachments.
   let store = AttachmentStore()
   /// The stub that answers the network requests of extensions.
   nonisolated let downloads: NetworkStub
-  /// The closure that answers a call of the notification center by an app's code, with the caller's own folders.
-  var answerCenter: ((CenterRequest, String, [URL]?) -> CenterReply)?
-  /// The closure that reads the wall clock.
-  var readClock: (() -> ClockReading?)?
+  /// The wall clock of the system's state, which ``SystemEffect/clockChanged`` copies.
+  var wallClock: WallClock
   private(set) var transcript = Transcript()
   private var observers: [Device.Observation: (Transcript.Moment) -> Void] = [:]
   private var viewObservers: [Device.Observation: (interface: InterfaceID, observer: () -> Void)] = [:]
@@ -76,18 +76,30 @@ final class DeviceCore {
     self.display = display
     images = ImageCache(display)
     clock = DeviceClock(speaker.isPulled ? .virtual : .real)
+    // Virtual time starts at a fixed date, so that dates shown by an extension are reproducible.
+    wallClock =
+      speaker.isPulled ? WallClock(startingAt: Date(timeIntervalSince1970: 1_000_000_000)) : WallClock.ofMachine()
     self.downloads = NetworkStub(downloads)
     for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
   }
 
-  /// Returns the app's name and icon.
+  /// Returns the app's name and icon; without the icon if it cannot be drawn, which is reported once.
   ///
   /// - Parameter side: The side of the icon, in points; by default, that of a card's icon.
   func identity(of app: InstalledApp, side: Double? = nil) -> AppIdentity {
-    let icon =
-      display.icons[app.bundleIdentifier]
-      ?? app.app.icon.flatMap { images.image(at: $0, atMost: side ?? display.iconSide) }
+    let icon = display.icons[app.bundleIdentifier] ?? ownIcon(of: app, side: side ?? display.iconSide)
     return AppIdentity(bundleIdentifier: app.bundleIdentifier, name: app.name, icon: icon)
+  }
+
+  private func ownIcon(of app: InstalledApp, side: Double) -> Pixels? {
+    guard let file = app.app.icon else { return nil }
+    let icon = images.image(at: file, atMost: side)
+    if icon == nil, let fault = images.takeFault(of: file) {
+      diagnose(
+        .imageNotDrawn, "the icon of the app '\(app.name.shortened(to: 200))' \(fault)",
+        reason: "a placeholder with the app's letter is shown instead", remedy: "use a smaller, undamaged image")
+    }
+    return icon
   }
 
   /// Returns an attached image or a frame of a video, scaled down to fit `side` points; nil if it cannot be drawn,
@@ -106,6 +118,14 @@ final class DeviceCore {
       diagnose(.imageNotDrawn, "\(attachment.url.lastPathComponent.shortened(to: 200)) \(fault)")
     }
     return image
+  }
+
+  /// The wall clock at the current device time.
+  var clockReading: ClockReading {
+    let now = clock.now.nanoseconds
+    return ClockReading(
+      time: now, date: wallClock.date(at: now), timeZone: wallClock.timeZone.identifier,
+      skippedTime: policies.schedule.skippedTime, repeatedTime: policies.schedule.repeatedTime)
   }
 
   // MARK: Extensions
@@ -127,6 +147,9 @@ final class DeviceCore {
   private func tick() -> Bool {
     running.reduce(false) { isWaiting, session in session.tick() || isWaiting }
   }
+
+  /// Returns a running extension; nil if it has ended.
+  func session(_ id: ObjectIdentifier) -> ExtensionSession? { sessions[id]?.session }
 
   /// The running extensions, in launch order.
   var running: [ExtensionSession] {
@@ -186,8 +209,15 @@ final class DeviceCore {
 
   private var lastObservation = 0
 
-  func diagnose(_ defect: Defect, _ message: String) {
-    record(.diagnostic(Diagnostic(defect, message)))
+  /// Records a defect that the system has detected.
+  ///
+  /// - Parameters:
+  ///   - defect: The defect.
+  ///   - message: A description of what happened.
+  ///   - reason: The reason why this occurrence is wrong; nil for the catalog's.
+  ///   - remedy: The fix of this occurrence; nil for the catalog's.
+  func diagnose(_ defect: Defect, _ message: String, reason: String? = nil, remedy: String? = nil) {
+    record(.diagnostic(Diagnostic(defect, message, reason: reason, remedy: remedy)))
   }
 
   /// Records a defect that the extension's side has detected.

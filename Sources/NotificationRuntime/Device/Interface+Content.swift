@@ -21,7 +21,7 @@ extension Interface {
     }
     // Movements are not recorded, because a single gesture may consist of thousands.
     if let member = touch.phase.member {
-      core.record(.pressed(target: .touch(point: touch.location), member: member))
+      try system.apply(.pressContent(.touch(point: touch.location), member), to: id)
     }
     try await deliver(touch)
     await system.finishRequests(of: id)
@@ -33,8 +33,7 @@ extension Interface {
   ///   extension's failure.
   @_disfavoredOverload
   public func type(_ text: String) async throws(RuntimeError) {
-    guard !isDismissed else { throw .gone }
-    core.record(.pressed(target: .keys(text: text.shortened(to: 200)), member: .insertText))
+    try system.apply(.pressContent(.keys(text: text.shortened(to: 200)), .insertText), to: id)
     guard case .typed(true) = try await ask({ .type($0, text) }) else {
       throw .noTextField(action: "the extension's view")
     }
@@ -77,7 +76,8 @@ extension Interface {
   ///   - point: The point, in the coordinate space of the surface.
   ///   - label: The label of the element there; nil if there is none.
   func tap(_ point: CGPoint, _ label: String?, in surface: Touch.Surface = .view) async throws(RuntimeError) {
-    core.record(.pressed(target: .content(label: label?.shortened(to: 200), point: point), member: .touchesEnded))
+    let target = PressTarget.content(label: label?.shortened(to: 200), point: point)
+    try system.apply(.pressContent(target, .touchesEnded), to: id)
     try await deliver(Touch(.began, at: point, in: surface))
     // The extension may have dismissed itself when the touch began.
     guard !isDismissed else { return }

@@ -134,8 +134,7 @@ extension Interface {
     try system.apply(input, to: id)
     let number = state.responses.lastNumber
     guard number > previous else { return }
-    try await system.settle(id)
-    try system.apply(.responseSettled(number), to: id)
+    try await system.awaitResponse(number, of: id)
     await system.dismissed(id)
   }
 }

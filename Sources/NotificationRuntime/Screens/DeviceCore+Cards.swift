@@ -40,7 +40,8 @@ extension DeviceCore {
         let file = app.app.imageFile(named: name)
         found[name] = file.flatMap { images.image(at: $0, atMost: SystemMetrics.menuIconSide.value) }
         guard found[name] == nil, isNewIcon(name) else { continue }
-        let reason = file.flatMap(images.takeFault) ?? "is not in the app's folder"
+        // The fault is reported already if the file is the app's icon, too.
+        let reason = file.map { images.takeFault(of: $0) ?? "cannot be drawn" } ?? "is not in the app's folder"
         diagnose(.imageNotDrawn, "the icon '\(name.shortened(to: 200))' of an action \(reason)")
       }
     }
@@ -52,9 +53,17 @@ extension DeviceCore {
     reportedIcons.count < 100 && reportedIcons.insert(name).inserted
   }
 
-  /// Returns a sender's name and picture; without the picture if it cannot be read.
+  /// Returns a sender's name and picture; without the picture if it cannot be drawn, which is reported once.
   private func identity(of sender: NotificationSender) -> SenderIdentity {
-    SenderIdentity(
-      name: sender.name, picture: sender.picture.flatMap { images.image($0, atMost: SystemMetrics.senderSide.value) })
+    let picture = sender.picture.map { images.image($0, atMost: SystemMetrics.senderSide.value) }
+    if let fault = picture?.fault {
+      let message = "the picture of the sender '\(sender.name.shortened(to: 200))' \(fault)"
+      if reportedPictures.count < 100, reportedPictures.insert(message).inserted {
+        diagnose(
+          .imageNotDrawn, message, reason: "the sender's initials are shown instead",
+          remedy: "use a smaller, undamaged image")
+      }
+    }
+    return SenderIdentity(name: sender.name, picture: picture?.pixels)
   }
 }

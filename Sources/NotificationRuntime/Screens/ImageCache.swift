@@ -26,8 +26,17 @@ final class ImageCache {
     case bytes(Data, side: Double)
   }
 
-  /// The results of reading, in order; nil pixels if an image could not be read.
-  private var images: [(key: Key, pixels: Pixels?)] = []
+  /// The result of reading an image. Without a reader, it is empty.
+  struct Reading {
+    /// The image; nil if it cannot be drawn.
+    var pixels: Pixels?
+    /// The reason why an image in memory cannot be drawn, as the end of a sentence about it. ``takeFault(of:)`` returns
+    /// those of files.
+    var fault: String?
+  }
+
+  /// The results of reading, in order.
+  private var images: [(key: Key, reading: Reading)] = []
 
   /// The animation that was requested last; nil if the file is none.
   private var animation: (key: Key, image: AnimatedImage?)?
@@ -55,8 +64,8 @@ final class ImageCache {
         case .frame(let number): frame(number, of: url, reader)
         case .video(let seconds): videoFrame(at: seconds, of: url)
         }
-      return pixels.map { $0.clipped(to: clipping).within(side * scale) }
-    }
+      return Reading(pixels: pixels.map { $0.clipped(to: clipping).within(side * scale) })
+    }.pixels
   }
 
   /// Returns an animated GIF, scaled down to fit `side` points; nil if the file is none, or cannot be read.
@@ -71,23 +80,33 @@ final class ImageCache {
     return image
   }
 
-  /// Returns the first picture of an image in memory, scaled down to fit `side` points; nil if it cannot be read.
-  func image(_ bytes: Data, atMost side: Double) -> Pixels? {
-    guard let reader, (1...Self.maximumBytes).contains(bytes.count) else { return nil }
+  /// Returns the first picture of an image in memory, scaled down to fit `side` points, or the reason why it cannot be
+  /// drawn.
+  func image(_ bytes: Data, atMost side: Double) -> Reading {
+    guard let reader else { return Reading() }
+    guard (1...Self.maximumBytes).contains(bytes.count) else {
+      return Reading(fault: "cannot be drawn: it is empty or larger than \(Self.maximumBytes) bytes")
+    }
     return cached(.bytes(bytes, side: side)) {
-      (try? reader.read(bytes))?.frames.first?.pixels.within(side * scale)
+      do throws(ImageFault) {
+        let image = try reader.read(bytes)
+        return Reading(pixels: image.frames.first?.pixels.within(side * scale))
+      } catch {
+        return Reading(fault: Self.text(of: error))
+      }
     }
   }
 
-  private func cached(_ key: Key, _ read: () -> Pixels?) -> Pixels? {
-    if let known = images.first(where: { $0.key == key }) { return known.pixels }
-    let pixels = read()
+  private func cached(_ key: Key, _ read: () -> Reading) -> Reading {
+    if let known = images.first(where: { $0.key == key }) { return known.reading }
+    let reading = read()
     if images.count == Self.capacity { images.removeFirst() }
-    images.append((key, pixels))
-    return pixels
+    images.append((key, reading))
+    return reading
   }
 
-  /// Returns the reason why an image could not be drawn, the first time it is requested.
+  /// Returns the reason why the image in a file could not be drawn, the first time it is requested, as the end of a
+  /// sentence about it.
   func takeFault(of url: URL) -> String? {
     guard let fault = faults[url.path] else { return nil }
     faults[url.path] = .some(nil)
@@ -126,12 +145,19 @@ final class ImageCache {
       let index = number.isFinite ? Int(min(max(number, 0), Double(max(frames.count - 1, 0)))) : 0
       return frames.indices.contains(index) ? frames[index].pixels : nil
     } catch {
-      switch error {
-      case .unknownFormat: return fail("cannot be drawn: it is not a PNG, JPEG or GIF")
-      case .damaged(let reason): return fail("is damaged and cannot be drawn: \(reason)")
-      case .tooLarge(let limit): return fail("is too large to draw: \(limit)")
-      case .missingLibrary(let package): return fail("cannot be drawn: install \(package)")
-      }
+      return fail(Self.text(of: error))
+    }
+  }
+
+  /// Returns the end of a sentence about an image that cannot be decoded.
+  private static func text(of fault: ImageFault) -> String {
+    switch fault {
+    case .unknownFormat: "cannot be drawn: it is not a PNG, JPEG, GIF, WebP, HEIC or AVIF"
+    case .damaged(let reason): "is damaged and cannot be drawn: \(reason)"
+    case .tooLarge(let limit): "is too large to draw: \(limit)"
+    case .missingLibrary(let package): "cannot be drawn: install \(package)"
+    case .outsideSandbox:
+      "cannot be drawn: WebP, HEIC and AVIF are decoded in a sandbox only, which this machine lacks"
     }
   }
 

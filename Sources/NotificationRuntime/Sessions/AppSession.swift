@@ -14,6 +14,8 @@ final class AppSession {
   enum Event {
     /// The app registers for remote notifications, or unregisters.
     case registers(Bool)
+    /// The app calls the notification center.
+    case center(CenterCall)
     /// The app did not handle a remote notification in time.
     case outOfTime
     /// The process has ended.
@@ -58,14 +60,16 @@ final class AppSession {
     _ core: DeviceCore, onEvent: @escaping (Event) -> Void
   ) throws(RuntimeError) {
     (name, self.core, self.onEvent) = (app.bundleIdentifier, core, onEvent)
-    running = try ExtensionSession(app.name, executable.launcher, core)
-    running.onEvent = { [weak self] event in
+    weak var session: AppSession?
+    running = try ExtensionSession(app.name, executable.launcher, core) { event in
       switch event {
-      case .message(.app(let report), _): self?.handle(report)
+      case .message(.app(let report), _): session?.handle(report)
       case .message: break
-      case .failed: self?.onEvent(.ended)
+      case .center(let call): onEvent(.center(call))
+      case .failed: onEvent(.ended)
       }
     }
+    session = self
     let environment = try running.environment(for: app)
     send(
       .launch(

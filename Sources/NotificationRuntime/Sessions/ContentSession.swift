@@ -6,18 +6,25 @@ import Notifications
 import Playback
 import SystemScenes
 
-/// The system's side of a running content extension: messages, sounds and queries. It passes inputs of the interface to
-/// ``onInput``.
+/// The system's side of a running content extension: messages, sounds and queries.
 @MainActor
 final class ContentSession {
+  /// An event of the extension that concerns the system.
+  enum Event {
+    /// An input of the extension's interface.
+    case input(InterfaceInput)
+    /// A call of the notification center.
+    case center(CenterCall)
+  }
+
   let running: ExtensionSession
   let sounds: SessionSounds
   /// The queries about the extension's view.
   let questions = SessionQuestions()
-  /// The handler of the extension's inputs to its interface.
-  var onInput: ((InterfaceInput) -> Void)?
 
   private let name: String
+  /// The handler of the extension's events.
+  private let onEvent: (Event) -> Void
   /// The messages held back until the view is loaded; nil afterwards.
   private var pendingMessages: [SystemMessage]? = []
   /// Whether the extension reported the last command as unsupported.
@@ -25,15 +32,24 @@ final class ContentSession {
 
   /// Starts the extension and requests its view.
   ///
-  /// - Parameter size: The initial size of the view, in points.
+  /// - Parameters:
+  ///   - contentExtension: The extension.
+  ///   - app: The extension's app.
+  ///   - size: The initial size of the view, in points.
+  ///   - core: The core of the device.
+  ///   - onEvent: The handler of the extension's events.
   init(
-    _ contentExtension: ContentExtension, app: InstalledApp, size: CGSize, _ core: DeviceCore
+    _ contentExtension: ContentExtension, app: InstalledApp, size: CGSize, _ core: DeviceCore,
+    onEvent: @escaping (Event) -> Void
   ) throws(RuntimeError) {
-    name = contentExtension.name
+    (name, self.onEvent) = (contentExtension.name, onEvent)
     sounds = SessionSounds(core)
-    running = try ExtensionSession(contentExtension.name, contentExtension.launcher, core)
+    weak var session: ContentSession?
+    running = try ExtensionSession(contentExtension.name, contentExtension.launcher, core) { event in
+      session?.handle(event)
+    }
+    session = self
     running.diagnosesBlocking = !contentExtension.isBuiltIn
-    running.onEvent = { [weak self] event in self?.handle(event) }
     let environment = contentExtension.isBuiltIn ? running.plainEnvironment : try running.environment(for: app)
     running.send(.load(LoadRequest(size: size, scale: core.display.scale, environment: environment)))
   }
@@ -102,7 +118,7 @@ final class ContentSession {
   /// - Throws: The extension's failure.
   func settle() async throws(RuntimeError) {
     try await running.settle()
-    onInput?(.settled(sounds.takeSummary()))
+    report(.settled(sounds.takeSummary()))
   }
 
   /// Ends the extension immediately and releases its sounds. Does nothing if it has ended.
@@ -121,48 +137,51 @@ final class ContentSession {
   ///
   /// - Returns: Whether the event was handled.
   func handle(_ event: Speaker.Event) -> Bool {
-    guard let (number, report) = sounds.handle(event) else { return false }
-    if let report { send(.sound(number, report)) }
-    if case .ended = event { onInput?(.soundEnded) }
+    guard let (number, answer) = sounds.handle(event) else { return false }
+    if let answer { send(.sound(number, answer)) }
+    if case .ended = event { report(.soundEnded) }
     return true
   }
 
   // MARK: The extension
 
+  private func report(_ input: InterfaceInput) { onEvent(.input(input)) }
+
   private func handle(_ event: ExtensionSession.Event) {
     switch event {
     case .message(let message, let descriptors): handle(message, descriptors)
+    case .center(let call): onEvent(.center(call))
     case .failed(let error):
       release()
-      onInput?(.failed(error))
+      report(.failed(error))
     }
   }
 
   private func handle(_ message: ExtensionMessage, _ descriptors: [OwnedDescriptor]) {
     switch message {
     case .loaded: sendPendingMessages()
-    case .mediaButton(let description): onInput?(.described(description))
-    case .mediaPlayingStarted: onInput?(.announced(isPlaying: true))
-    case .mediaPlayingPaused: onInput?(.announced(isPlaying: false))
+    case .mediaButton(let description): report(.described(description))
+    case .mediaPlayingStarted: report(.announced(isPlaying: true))
+    case .mediaPlayingPaused: report(.announced(isPlaying: false))
     case .notImplemented(PlayerCommand.member): hasDeclined = true
-    case .notImplemented(let member): onInput?(.notImplemented(member))
-    case .preferredContentSize(let wanted): onInput?(.preferredHeight(wanted.height))
-    case .title(let title): onInput?(.title(title))
-    case .viewChanged: onInput?(.viewChanged)
+    case .notImplemented(let member): report(.notImplemented(member))
+    case .preferredContentSize(let wanted): report(.preferredHeight(wanted.height))
+    case .title(let title): report(.title(title))
+    case .viewChanged: report(.viewChanged)
     case .sound(let number, let command):
-      let report = sounds.handle(command, of: number, descriptors, mayPlay: !running.isLeaving)
-      if let report { send(.sound(number, report)) }
+      let answer = sounds.handle(command, of: number, descriptors, mayPlay: !running.isLeaving)
+      if let answer { send(.sound(number, answer)) }
     case .soundRefused(let name, let code, let reason): sounds.refused(name, code, reason)
-    case .dismissExtension: onInput?(.requestDismissal)
-    case .performDefaultAction: onInput?(.requestDefaultAction)
+    case .dismissExtension: report(.requestDismissal)
+    case .performDefaultAction: report(.requestDefaultAction)
     case .responded(let number, let option):
-      onInput?(.completed(number, ResponseOption(rawValue: Int(option)) ?? .doNotDismiss))
-    case .notificationActions(let actions): onInput?(.replaceActions(actions))
+      report(.completed(number, ResponseOption(rawValue: Int(option)) ?? .doNotDismiss))
+    case .notificationActions(let actions): report(.replaceActions(actions))
     case .picture(let number, let picture): questions.answer(number, .picture(picture))
     case .touched(let number): questions.answer(number, .touched)
     case .control(let number, let element): questions.answer(number, .control(element))
     case .typed(let number, let isTaken): questions.answer(number, .typed(isTaken))
-    case .dismissed: onInput?(.soundsStopped(sounds.stopAll()))
+    case .dismissed: report(.soundsStopped(sounds.stopAll()))
     case .hello, .loadFailed, .received, .pong, .diagnostic, .serviceContent, .deadline, .fetch, .cancelFetch,
       .awaitFetch, .center, .app:
       break

@@ -9,7 +9,7 @@ import SystemScenes
 import Transcripts
 
 /// The system's side of one running extension of any kind. It manages the channel, settling, timers, network requests
-/// and the end, and passes messages specific to a kind of extension to ``onEvent``.
+/// and the end, and passes on what is specific to a kind of extension, as an ``Event``.
 @MainActor
 final class ExtensionSession {
   /// The extension's display name.
@@ -25,12 +25,14 @@ final class ExtensionSession {
   enum Event {
     /// A message, with the descriptors sent with it.
     case message(ExtensionMessage, [OwnedDescriptor])
+    /// A call of the notification center, for the system.
+    case center(CenterCall)
     /// The extension has failed, and is released afterwards.
     case failed(RuntimeError)
   }
 
   /// The handler of the extension's events.
-  var onEvent: ((Event) -> Void)?
+  private let onEvent: (Event) -> Void
 
   private let core: DeviceCore
   private let running: any RunningExtension
@@ -69,10 +71,16 @@ final class ExtensionSession {
 
   /// Starts an extension.
   ///
+  /// - Parameters:
+  ///   - name: The extension's display name.
+  ///   - launcher: The launcher that starts it.
+  ///   - core: The core of the device.
+  ///   - onEvent: The handler of the extension's events, which is called after this initializer has returned.
   /// - Throws: ``RuntimeError`` if it cannot be started.
-  init(_ name: String, _ launcher: any ExtensionLauncher, _ core: DeviceCore) throws(RuntimeError) {
-    self.name = name
-    self.core = core
+  init(
+    _ name: String, _ launcher: any ExtensionLauncher, _ core: DeviceCore, onEvent: @escaping (Event) -> Void
+  ) throws(RuntimeError) {
+    (self.name, self.core, self.onEvent) = (name, core, onEvent)
     sentTime = core.clock.now
     running = try launcher.launch(in: core.storage)
     channel = MessageChannel(running.channel)
@@ -99,7 +107,7 @@ final class ExtensionSession {
     bundleIdentifier = app.bundleIdentifier
     environment.container = try core.storage.container(of: app.bundleIdentifier)
     environment.servesOnMain = core.policies.serviceThread == .main
-    if let clock = core.readClock?() { environment.clock = clock }
+    environment.clock = core.clockReading
     return environment
   }
 
@@ -214,7 +222,7 @@ final class ExtensionSession {
     failure = error
     recordOutput(isAtEnd: true)
     core.record(.extensionFailed(extension: name, reason: error.reason))
-    onEvent?(.failed(error))
+    onEvent(.failed(error))
     end()
     core.changed()
   }
@@ -373,13 +381,17 @@ final class ExtensionSession {
       diagnoseBlocking()
       core.downloads.expedite(ticket)
     case .center(let number, let request):
-      guard let bundleIdentifier, let answer = core.answerCenter else { return }
+      guard let bundleIdentifier else { return }
       let request = request.restoringAttachments(running.original)
-      send(.centerReply(number, answer(request, bundleIdentifier, folders)))
+      onEvent(
+        .center(
+          CenterCall(
+            session: ObjectIdentifier(self), number: number, app: bundleIdentifier, request: request,
+            folders: folders)))
     case .cancelFetch(let number):
       if let ticket = downloads.removeValue(forKey: number) { core.downloads.cancel(ticket) }
     default:
-      onEvent?(.message(message, descriptors))
+      onEvent(.message(message, descriptors))
     }
   }
 

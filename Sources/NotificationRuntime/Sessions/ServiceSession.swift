@@ -35,23 +35,31 @@ final class ServiceSession {
   private var isUnpolled = false
 
   /// Starts the extension and delivers the notification to it.
+  ///
+  /// - Parameters:
+  ///   - service: The extension.
+  ///   - notification: The notification.
+  ///   - app: The extension's app.
+  ///   - core: The core of the device.
+  ///   - returnsEarly: Whether ``settle()`` returns as soon as the extension has delivered content.
+  ///   - onCall: The handler of the extension's calls of the notification center.
   init(
     _ service: ServiceExtension, _ notification: DeliveredNotification, app: InstalledApp, _ core: DeviceCore,
-    returnsEarly: Bool = false
-  )
-    throws(RuntimeError)
-  {
+    returnsEarly: Bool = false, onCall: @escaping (CenterCall) -> Void
+  ) throws(RuntimeError) {
     self.returnsEarly = returnsEarly
     name = service.name
     self.core = core
-    running = try ExtensionSession(service.name, service.launcher, core)
-    running.answersAtOnce = returnsEarly
-    running.onEvent = { [weak self] event in
+    weak var session: ServiceSession?
+    running = try ExtensionSession(service.name, service.launcher, core) { event in
       switch event {
-      case .message(let message, _): self?.handle(message)
-      case .failed: self?.failed()
+      case .message(let message, _): session?.handle(message)
+      case .center(let call): onCall(call)
+      case .failed: session?.failed()
       }
     }
+    session = self
+    running.answersAtOnce = returnsEarly
     let environment = try running.environment(for: app)
     running.send(.serve(ServiceRequest(environment: environment, notification: notification)))
     expiry = core.clock.schedule(after: Self.limit) { [weak self] in

@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Notifications
 import SystemScenes
+import Transcripts
 
 /// An input of an interface: from the user, from its extension, or from the system itself.
 enum InterfaceInput: Hashable, Sendable {
@@ -22,6 +23,8 @@ enum InterfaceInput: Hashable, Sendable {
   case draft(String)
   /// Changes the appearance of the media button, such as to pressed.
   case controlState(MediaControlScene.State)
+  /// Presses, touches or types into the extension's own view, which calls a member of a responder.
+  case pressContent(PressTarget, ExtensionMember)
   /// Presses the button that dismisses the notification (K3).
   case pressDismiss
   /// Dismisses the interface.

@@ -63,7 +63,11 @@ struct InterfaceState: Hashable, Sendable {
   private var recorded: MediaButtonStatus?
   private var diagnosed: Set<Defect> = []
   /// The responses that the app receives when the interface is gone.
-  private var forwardings: [Forwarding] = []
+  private var forwardings: [Forwarding] = [] {
+    didSet { if !forwardings.isEmpty { isAnswered = true } }
+  }
+  /// Whether the app receives a response, or has received one.
+  private(set) var isAnswered = false
   /// Whether the extension had failed before the dismissal, which is then not recorded.
   private var hadFailed = false
   /// The reason why a sound could not be played, once the interface is gone.
@@ -169,7 +173,8 @@ struct InterfaceState: Hashable, Sendable {
   /// Applies an input while the device is locked or unlocked.
   mutating func apply(_ input: InterfaceInput, isLocked: Bool, _ reaction: inout Reaction) {
     switch input {
-    case .pressMediaButton, .pressAction, .confirm, .cancelAction, .enter, .pressDismiss, .refreshControl, .dismiss:
+    case .pressMediaButton, .pressAction, .confirm, .cancelAction, .enter, .pressContent, .pressDismiss,
+      .refreshControl, .dismiss:
       guard !isDismissed else {
         if input != .dismiss { reaction.refusal = .gone }
         return
@@ -228,6 +233,7 @@ struct InterfaceState: Hashable, Sendable {
       send(.describeMediaButton, &reaction)
     case .pressMediaButton: pressMediaButton(&reaction)
     case .pressAction, .confirm, .cancelAction, .enter: applyAction(input, isLocked, &reaction)
+    case .pressContent(let target, let member): reaction.record(.pressed(target: target, member: member))
     case .pressDismiss:
       // An explicit dismissal, which the app receives if the category asks for it (U11).
       let action = NotificationResponse.dismissActionIdentifier

@@ -37,8 +37,11 @@ struct NotificationState: Hashable, Sendable {
   var alert: AlertPresentation?
   /// The action that was chosen on the banner and is not performed yet.
   var choice: ActionChoice?
-  /// The interface that was visible when the notification arrived, and received it.
+  /// The interface that received the notification: the one that was visible when it arrived (M2), or was opened for it.
   var receiver: InterfaceID?
+
+  /// Whether a list of the center has received the notification, with which it deletes its files (A9).
+  var isListed: Bool { alert.map { $0.isListed || $0.isHeld } ?? false }
 
   var content: NotificationContent { notification.request.content }
 

@@ -50,6 +50,7 @@ extension NotificationSystem {
       }
       apps[name]?.send(.registration(result))
     case .registers(false): core.record(.app(bundleIdentifier: name, change: .unregistered))
+    case .center(let call): answer(call)
     case .outOfTime:
       // An app in the foreground goes on.
       guard state.processes[name]?.state == .background else { return }

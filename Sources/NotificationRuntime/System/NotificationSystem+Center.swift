@@ -9,17 +9,15 @@ extension NotificationSystem {
   /// The date at the current device time.
   var date: Date { state.center.clock.date(at: clock.now.nanoseconds) }
 
-  /// The wall clock at the current device time.
-  var clockReading: ClockReading {
-    let (now, wallClock) = (clock.now.nanoseconds, state.center.clock)
-    return ClockReading(
-      time: now, date: wallClock.date(at: now), timeZone: wallClock.timeZone.identifier,
-      skippedTime: policies.schedule.skippedTime, repeatedTime: policies.schedule.repeatedTime)
-  }
-
   /// Applies a change of the device's conditions.
   func apply(_ condition: DeviceCondition) {
     handle(.condition(condition, at: clock.now.nanoseconds))
+  }
+
+  /// Answers a call of the notification center that a session reports.
+  func answer(_ call: CenterCall) {
+    let reply = answer(call.request, from: call.app, call.folders)
+    core.session(call.session)?.send(.centerReply(call.number, reply))
   }
 
   /// Answers a call of the notification center. Attachments of an added request are moved into the store first; if

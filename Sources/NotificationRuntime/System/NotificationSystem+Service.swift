@@ -15,7 +15,8 @@ extension NotificationSystem {
     let session: ServiceSession
     do {
       session = try ServiceSession(
-        service, notification.notification, app: notification.app, core, returnsEarly: startsExtensionsEarly)
+        service, notification.notification, app: notification.app, core, returnsEarly: startsExtensionsEarly
+      ) { [weak self] call in self?.answer(call) }
     } catch {
       return .notStarted(error)
     }

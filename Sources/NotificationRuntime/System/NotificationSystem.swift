@@ -86,14 +86,7 @@ final class NotificationSystem {
     self.core = core
     self.attachments = attachments
     self.faults = faults
-    // Virtual time starts at a fixed date, so that dates shown by an extension are reproducible.
-    let wallClock =
-      core.speaker.isPulled
-      ? WallClock(startingAt: Date(timeIntervalSince1970: 1_000_000_000))
-      : WallClock.ofMachine()
-    state = SystemState(policies: core.policies, viewWidth: core.display.cardWidth, clock: wallClock)
-    core.answerCenter = { [weak self] request, app, folders in self?.answer(request, from: app, folders) ?? .done }
-    core.readClock = { [weak self] in self?.clockReading }
+    state = SystemState(policies: core.policies, viewWidth: core.display.cardWidth, clock: core.wallClock)
     if let reason = core.speaker.missingDevice { core.record(.speaker(.noDevice(reason: reason))) }
     guard !core.speaker.isPulled else { return }
     core.speaker.onEvent { [weak self] event in
@@ -194,16 +187,14 @@ final class NotificationSystem {
     case .deliver(let app, let request, let time): deliver(request, of: app, at: time)
     case .removeAttachments(let attachments): core.store.remove(attachments)
     case .clockChanged:
-      for session in core.running { session.send(.clock(clockReading)) }
+      core.wallClock = state.center.clock
+      for session in core.running { session.send(.clock(core.clockReading)) }
     case .start(let id): try start(id)
     case .send(let id, let message): sessions[id]?.send(message)
     case .responseTimer(let id, let number, let duration): setResponseTimer(id, number, duration)
     case .endExtension(let id): dismissals[id] = Task { await self.endExtension(of: id) }
     case .awaitResponse(let id, let number):
-      enqueue(of: id) { system in
-        try? await system.settle(id)
-        system.handle(.responseSettled(number), of: id)
-      }
+      enqueue(of: id) { try? await $0.awaitResponse(number, of: id) }
     case .enqueue(let id, let input): enqueue(of: id) { $0.handle(input, of: id) }
     case .viewChanged(let id): core.viewChanged(id)
     case .changed: core.changed()
@@ -219,10 +210,13 @@ final class NotificationSystem {
       chosen.launcher = RunningExtensionLauncher(running: running)
     }
     prestarted = nil
-    let session = try ContentSession(chosen, app: app, size: interface.size, core)
-    sessions[id] = session
+    sessions[id] = try ContentSession(chosen, app: app, size: interface.size, core) { [weak self] event in
+      switch event {
+      case .input(let input): self?.handle(input, of: id)
+      case .center(let call): self?.answer(call)
+      }
+    }
     appearances[id] = clock.now.nanoseconds
-    session.onInput = { [weak self] input in self?.handle(input, of: id) }
   }
 
   private func setResponseTimer(_ id: InterfaceID, _ number: UInt32, _ duration: Duration?) {
@@ -268,9 +262,7 @@ final class NotificationSystem {
   /// - Throws: ``RuntimeError`` if the extension fails or cannot be started, or the banner was pressed before.
   func expand(_ id: NotificationID) async throws(RuntimeError) -> InterfaceID {
     try apply(.press(id))
-    if let receiver = state.notifications[id]?.receiver, state.interfaces[receiver]?.isDismissed == false {
-      return receiver
-    }
+    if let receiver = state.notifications[id]?.receiver { return receiver }
     // Another interface may appear while the previous one is being dismissed.
     while let visible = state.visible { await dismiss(visible) }
     lastInterface += 1
@@ -304,6 +296,14 @@ final class NotificationSystem {
   /// - Throws: ``RuntimeError`` if the extension has failed or does not respond.
   func settle(_ id: InterfaceID) async throws(RuntimeError) {
     try await sessions[id]?.settle()
+  }
+
+  /// Waits until an interface's extension has settled after a response, which is then completed or late.
+  ///
+  /// - Throws: ``RuntimeError`` if the extension has failed or does not respond.
+  func awaitResponse(_ number: UInt32, of id: InterfaceID) async throws(RuntimeError) {
+    try await settle(id)
+    try apply(.responseSettled(number), to: id)
   }
 
   /// Waits until the requests of an interface's extension have been performed; device time does not advance while

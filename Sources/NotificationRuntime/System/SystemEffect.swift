@@ -30,9 +30,9 @@ enum SystemEffect: Equatable, Sendable {
   case centerTimer(Int64?)
   /// Delivers a local notification whose trigger has fired, at a device time in nanoseconds.
   indirect case deliver(InstalledApp, NotificationRequest, at: Int64)
-  /// Deletes the files of removed requests and notifications (A9).
+  /// Deletes the files of requests that were removed, and of notifications that can no longer be seen (A9).
   case removeAttachments([Attachment])
-  /// Informs the extensions that the clock was set.
+  /// Passes on the clock, which was set, to the sessions and their extensions.
   case clockChanged
   /// Starts the extension of an interface.
   case start(InterfaceID)

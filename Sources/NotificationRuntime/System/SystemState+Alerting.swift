@@ -34,7 +34,7 @@ extension SystemState {
     if let absence = alert.absence {
       hide(id, BannerAbsence(absence), &reaction)
       // A notification that is in no list can no longer be opened.
-      if !alert.isListed, !alert.isHeld { discard([state.notification.request], of: state.app, unless: nil, &reaction) }
+      if !alert.isListed, !alert.isHeld { discard([state.notification.request], of: state.app, &reaction) }
       return
     }
     let content = state.content

@@ -56,6 +56,7 @@ extension SystemState {
     case (.cancel, _):
       notifications[id]?.choice = nil
       reaction.record(.responded(action: choice.identifier.shortened(to: 200), outcome: .canceled))
+      release(id, &reaction)
       if shownBanner == id { reaction.effects.append(.bannerTimer(id, bannerDuration(of: id))) }
       return
     default:
@@ -85,7 +86,10 @@ extension SystemState {
 
   private mutating func begin(_ choice: ActionChoice, on id: NotificationID, _ reaction: inout Reaction) {
     // One action at a time waits.
-    for other in notifications.keys where notifications[other]?.choice != nil { notifications[other]?.choice = nil }
+    for other in notifications.keys where notifications[other]?.choice != nil {
+      notifications[other]?.choice = nil
+      release(other, &reaction)
+    }
     notifications[id]?.choice = choice
     endRing(id, &reaction)
     // The banner stays on the screen until the person has answered.

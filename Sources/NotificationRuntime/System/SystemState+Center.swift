@@ -89,7 +89,7 @@ extension SystemState {
     let replaced = center[name].pending[request.identifier]?.request
     guard let trigger = request.trigger, trigger != .push else {
       center.change(name) { $0.pending.remove([request.identifier]) }
-      discard(replaced.map { [$0] } ?? [], of: app, unless: request, &reaction)
+      discard(replaced.map { [$0] } ?? [], of: app, unless: [request], &reaction)
       reaction.effects.append(.centerTimer(center.nextTime))
       deliver(request, of: app, at: time, &reaction)
       return
@@ -105,11 +105,11 @@ extension SystemState {
       .center(
         bundleIdentifier: name,
         change: .scheduled(identifier: identifier, seconds: seconds, replaces: replaced != nil)))
-    discard(replaced.map { [$0] } ?? [], of: app, unless: request, &reaction)
+    discard(replaced.map { [$0] } ?? [], of: app, unless: [request], &reaction)
     if let removed {
       reaction.record(
         .center(bundleIdentifier: name, change: .unscheduled(identifiers: [removed.shortened(to: 200)], cause: .limit)))
-      discard([before[removed]?.request ?? request], of: app, unless: nil, &reaction)
+      discard([before[removed]?.request ?? request], of: app, &reaction)
     }
     reaction.effects.append(.centerTimer(center.nextTime))
   }
@@ -125,7 +125,7 @@ extension SystemState {
     let names = removed.prefix(100).map { $0.identifier.shortened(to: 200) }
     reaction.record(
       .center(bundleIdentifier: app.bundleIdentifier, change: .unscheduled(identifiers: names, cause: .removed)))
-    discard(removed, of: app, unless: nil, &reaction)
+    discard(removed, of: app, &reaction)
     reaction.effects.append(.centerTimer(center.nextTime))
   }
 
@@ -156,13 +156,13 @@ extension SystemState {
     guard !requests.isEmpty else { return }
     let names = requests.prefix(100).map { $0.identifier.shortened(to: 200) }
     reaction.record(.center(bundleIdentifier: app.bundleIdentifier, change: .removed(identifiers: names)))
-    discard(requests, of: app, unless: nil, &reaction)
+    discard(requests, of: app, &reaction)
   }
 
   /// Deletes the files of requests that have been removed or are never shown (A9), except those that another request of
   /// the app uses: one that is pending, delivered, held or being delivered, or `kept`.
   func discard(
-    _ requests: [NotificationRequest], of app: InstalledApp, unless kept: NotificationRequest?,
+    _ requests: [NotificationRequest], of app: InstalledApp, unless kept: [NotificationRequest] = [],
     _ reaction: inout Reaction
   ) {
     let files = requests.flatMap(\.content.attachments)
@@ -173,12 +173,49 @@ extension SystemState {
     let state = center[app.bundleIdentifier]
     // The lists of delivered notifications may be long, and know their files.
     let others = state.pending.requests + arriving.map(\.value.notification.request) + waitingRequests
-    let used = Set((others + (kept.map { [$0] } ?? [])).flatMap(\.content.attachments).map(\.url))
+    let used = Set((others + kept).flatMap(\.content.attachments).map(\.url))
     let attachments = files.filter {
       !used.contains($0.url) && !state.delivered.usesFile(at: $0.url) && !state.summary.usesFile(at: $0.url)
     }
     if !attachments.isEmpty { reaction.effects.append(.removeAttachments(attachments)) }
   }
+
+  // MARK: Files of notifications in no list
+
+  /// Deletes the files of a notification in no list (A9) if they are no longer needed.
+  func release(_ id: NotificationID, _ reaction: inout Reaction) {
+    guard let state = notifications[id]?.value, !needsFiles(state) else { return }
+    discardFiles(of: state, &reaction)
+  }
+
+  /// Deletes the files of the notifications that an interface has shown, if they are in no list and no longer needed.
+  func releaseNotifications(of interface: InterfaceID, _ reaction: inout Reaction) {
+    for id in notifications.keys.sorted() where notifications[id]?.receiver == interface { release(id, &reaction) }
+  }
+
+  /// Deletes the files of a notification in no list, except those that another notification or request needs.
+  func discardFiles(of state: NotificationState, _ reaction: inout Reaction) {
+    guard !state.isListed, !state.content.attachments.isEmpty else { return }
+    let app = state.app.bundleIdentifier
+    let others = notifications.values.map(\.value).filter {
+      $0.app.bundleIdentifier == app && !$0.isListed && needsFiles($0)
+    }
+    discard([state.notification.request], of: state.app, unless: others.map(\.notification.request), &reaction)
+  }
+
+  /// Returns whether the files of a notification in no list are needed: the person can see or open it, or an app has
+  /// received a response to it, and may read the files.
+  func needsFiles(_ state: NotificationState) -> Bool {
+    let isReceived = state.receiver.flatMap { interfaces[$0] }.map { $0.phase != .gone || $0.isAnswered } ?? false
+    switch state.banner {
+    case .onScreen, nil: return true
+    case .left: return isReceived || state.choice != nil || state.alert?.place == .lockScreen
+    case .opened: return isReceived || state.receiver == nil
+    case .notShown: return false
+    }
+  }
+
+  // MARK: Received files
 
   /// Returns whether a URL is that of an attachment of one of an app's requests, or of its notifications that have been
   /// delivered.
@@ -266,6 +303,7 @@ extension SystemState {
   }
 
   private mutating func reschedule(at time: Int64, _ reaction: inout Reaction) {
+    reaction.effects.append(.clockChanged)
     let (clock, schedule) = (center.clock, policies.schedule)
     for app in center.apps where !center[app].pending.isEmpty {
       var skipped: [NotificationRequest] = []
@@ -273,10 +311,9 @@ extension SystemState {
       guard !skipped.isEmpty else { continue }
       let names = skipped.map { $0.identifier.shortened(to: 200) }
       reaction.record(.center(bundleIdentifier: app, change: .unscheduled(identifiers: names, cause: .missed)))
-      discard(skipped, of: apps.app(app), unless: nil, &reaction)
+      discard(skipped, of: apps.app(app), &reaction)
     }
     center.summaryTimes.reschedule(at: time, clock, schedule)
-    reaction.effects.append(.clockChanged)
     fireDue(at: time, &reaction)
   }
 
@@ -311,7 +348,7 @@ extension SystemState {
         $0.delivered.add(notification)
       }
     }
-    discard(removed, of: app, unless: nil, &reaction)
+    discard(removed, of: app, &reaction)
   }
 
   /// Returns the requests that a notification removes from the lists: those with the same identifier, and the oldest

@@ -97,7 +97,11 @@ struct SystemState: Hashable, Sendable {
     case .answerBanner(let answer, let id): self.answer(answer, on: id, &reaction)
     case .swipe(let id): swipe(id, &reaction)
     case .tap(let id): tap(id, &reaction)
-    case .press(let id): open(id, &reaction)
+    case .press(let id):
+      // The visible interface may show the notification already (M2).
+      let receiver = notifications[id]?.receiver
+      let interface = receiver.flatMap { interfaces[$0]?.isDismissed == false ? $0 : nil }
+      open(id, in: interface, &reaction)
     case .present(let id, let interface): present(id, in: interface, &reaction)
     case .started(let id): started(id, &reaction)
     case .notStarted(let id): notStarted(id, &reaction)
@@ -110,7 +114,7 @@ struct SystemState: Hashable, Sendable {
 
   private mutating func deliver(_ id: NotificationID, _ arrival: Arrival, _ reaction: inout Reaction) {
     guard notifications[id] == nil else { return }
-    forgetNotifications()
+    forgetNotifications(&reaction)
     // The app may have registered other categories since it requested the delivery (U5).
     let name = arrival.app.bundleIdentifier
     let app = apps.isInstalled(name) ? apps.app(name) : arrival.app
@@ -128,7 +132,7 @@ struct SystemState: Hashable, Sendable {
       notifications[id] = Boxed(state)
       guard isAllowed else {
         hide(id, .notAllowed, &reaction)
-        if !storesAttachments { discard([request], of: app, unless: nil, &reaction) }
+        if !storesAttachments { discard([request], of: app, &reaction) }
         return
       }
       if !storesAttachments || content.attachments.isEmpty { announce(id, &reaction) }
@@ -222,6 +226,7 @@ struct SystemState: Hashable, Sendable {
     notifications[id]?.phase = .banner(.left)
     reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(.banner(.left))
+    release(id, &reaction)
   }
 
   /// Completes the delivery of a notification that shows no banner.
@@ -235,10 +240,12 @@ struct SystemState: Hashable, Sendable {
 
   /// Shows a banner. The previous one leaves the screen.
   mutating func showBanner(_ id: NotificationID, _ reaction: inout Reaction) {
-    if let previous = shownBanner { notifications[previous]?.phase = .banner(.left) }
+    let previous = shownBanner
+    if let previous { notifications[previous]?.phase = .banner(.left) }
     shownBanner = id
     notifications[id]?.phase = .banner(.onScreen)
     reaction.effects.append(.bannerTimer(id, bannerDuration(of: id)))
+    if let previous { release(previous, &reaction) }
   }
 
   mutating func removeBanner(_ id: NotificationID, _ change: BannerChange, _ reaction: inout Reaction) {
@@ -248,6 +255,7 @@ struct SystemState: Hashable, Sendable {
     bannerDidDisappear(id, &reaction)
     reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(.banner(change))
+    release(id, &reaction)
   }
 
   private mutating func bannerDidDisappear(_ id: NotificationID, _ reaction: inout Reaction) {
@@ -266,18 +274,22 @@ struct SystemState: Hashable, Sendable {
     }
   }
 
-  mutating func open(_ id: NotificationID, _ reaction: inout Reaction) {
+  /// Opens a notification.
+  ///
+  /// - Parameter interface: The interface that shows it already; nil if there is none.
+  mutating func open(_ id: NotificationID, in interface: InterfaceID? = nil, _ reaction: inout Reaction) {
     switch notifications[id]?.banner {
     case .notShown(let reason) where !isInNotificationCenter(id): reaction.refusal = .notShown(reason: reason)
     case .left where !isInNotificationCenter(id) && !isOnLockScreen(id): reaction.refusal = .gone
     case .opened, nil: reaction.refusal = .gone
-    case .onScreen, .left, .notShown: didOpen(id, &reaction)
+    case .onScreen, .left, .notShown: didOpen(id, in: interface, &reaction)
     }
   }
 
   /// Ends the presence of a notification that was opened or answered.
-  mutating func didOpen(_ id: NotificationID, _ reaction: inout Reaction) {
+  mutating func didOpen(_ id: NotificationID, in interface: InterfaceID? = nil, _ reaction: inout Reaction) {
     notifications[id]?.phase = .banner(.opened)
+    notifications[id]?.receiver = interface
     notifications[id]?.choice = nil
     bannerDidDisappear(id, &reaction)
     endRing(id, &reaction)
@@ -293,7 +305,7 @@ struct SystemState: Hashable, Sendable {
       reaction.refusal = .gone
       return
     }
-    forgetInterfaces()
+    forgetInterfaces(&reaction)
     let category = state.content.categoryIdentifier
     let chosen = apps.contentExtension(for: category, of: state.app, policies)
     reaction.effects += apps.diagnostics(for: state.notification, of: state.app, policies)
@@ -302,6 +314,7 @@ struct SystemState: Hashable, Sendable {
       InterfaceState(
         interface, state.notification, app: state.app, shownBy: chosen,
         category: state.app.category(category, policies.impliedCategories), viewWidth: viewWidth, policies))
+    notifications[id]?.receiver = interface
     reaction.effects.append(.start(interface))
   }
 
@@ -318,6 +331,10 @@ struct SystemState: Hashable, Sendable {
     interfaces[id]?.change { $0.endResponses(&reaction) }
     interfaces[id] = nil
     if visible == id { visible = nil }
+    for notification in notifications.keys.sorted() where notifications[notification]?.receiver == id {
+      release(notification, &reaction)
+      notifications[notification]?.receiver = nil
+    }
     reaction.effects.append(.changed)
   }
 
@@ -333,22 +350,29 @@ struct SystemState: Hashable, Sendable {
       visible = nil
       reaction.effects.append(.changed)
       interfaces[id]?.change { $0.forwardPending(isLocked: isLocked, &reaction) }
+      releaseNotifications(of: id, &reaction)
     }
   }
 
   // MARK: Limits
 
-  private mutating func forgetNotifications() {
+  private mutating func forgetNotifications(_ reaction: inout Reaction) {
     guard notifications.count >= Self.maximumNotificationCount else { return }
+    let shown = interfaces.values.first { $0.phase != .gone }?.notification
     for id in notifications.keys.sorted().prefix(Self.maximumNotificationCount / 10) where id != shownBanner {
-      if notifications[id]?.banner != nil { notifications[id] = nil }
+      guard let old = notifications[id]?.value, old.banner != nil, old.notification != shown else { continue }
+      notifications[id] = nil
+      if needsFiles(old) { discardFiles(of: old, &reaction) }
     }
   }
 
-  private mutating func forgetInterfaces() {
+  private mutating func forgetInterfaces(_ reaction: inout Reaction) {
     guard interfaces.count >= Self.maximumInterfaceCount else { return }
     let forgettable = interfaces.keys.filter { $0 != visible && interfaces[$0]?.hasPendingResponses != true }
-    for id in forgettable.sorted().prefix(Self.maximumInterfaceCount / 10) { interfaces[id] = nil }
+    for id in forgettable.sorted().prefix(Self.maximumInterfaceCount / 10) {
+      interfaces[id] = nil
+      releaseNotifications(of: id, &reaction)
+    }
   }
 }
 

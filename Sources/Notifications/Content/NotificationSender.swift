@@ -7,7 +7,7 @@ public struct NotificationSender: Sendable, Hashable, Codable {
 
   /// The sender's name.
   public var name: String
-  /// The sender's picture as a PNG, JPEG or GIF; nil if there is none.
+  /// The sender's picture as a PNG, JPEG, GIF, WebP, HEIC or AVIF; nil if there is none.
   public var picture: Data?
 
   /// Creates a sender. A picture that exceeds the limit is dropped.

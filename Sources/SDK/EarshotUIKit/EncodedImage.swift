@@ -67,6 +67,7 @@ final class EncodedImage: Sendable {
     case .damaged(let reason): reason
     case .tooLarge(let limit): "larger than \(limit)"
     case .missingLibrary(let package): "its library is not installed (Debian: \(package))"
+    case .outsideSandbox: "its format is decoded in a sandbox only"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A report of the mouse in SGR format (modes 1006 and 1016).
+/// A report of the mouse in SGR format (mode 1006).
 public struct MouseReport: Hashable, Sendable {
   /// The kind of a report.
   public enum Kind: Hashable, Sendable {
@@ -17,9 +17,9 @@ public struct MouseReport: Hashable, Sendable {
 
   /// The kind of the report.
   public var kind: Kind
-  /// The horizontal position from the screen's left edge, counted from 0, in cells, or in pixels in mode 1016.
+  /// The horizontal position from the screen's left edge, counted from 0, in cells.
   public var x: Int
-  /// The vertical position from the screen's upper edge, counted from 0, in cells, or in pixels in mode 1016.
+  /// The vertical position from the screen's upper edge, counted from 0, in cells.
   public var y: Int
   /// Whether Shift, Alt or Control is held down. Terminals use some of these clicks themselves.
   public var hasModifiers: Bool
@@ -29,15 +29,10 @@ public struct MouseReport: Hashable, Sendable {
     (self.kind, self.x, self.y, self.hasModifiers) = (kind, x, y, hasModifiers)
   }
 
-  /// The bytes that request reports: of buttons and of moves with a held button, in pixels if `inPixels` is true.
-  public static func enabling(inPixels: Bool) -> [UInt8] {
-    Array("\u{1B}[?1002h\u{1B}[?1006h\(inPixels ? "\u{1B}[?1016h" : "")".utf8)
-  }
-
+  /// The bytes that request reports of buttons and of moves with a held button.
+  public static let enabling = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   /// The bytes that end reports.
-  public static func disabling(inPixels: Bool) -> [UInt8] {
-    Array("\(inPixels ? "\u{1B}[?1016l" : "")\u{1B}[?1006l\u{1B}[?1002l".utf8)
-  }
+  public static let disabling = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
 
   /// Parses a control sequence, without its introducer; nil if it is not a report.
   init?(parameters bytes: [UInt8], final: UInt8) {
@@ -55,7 +50,7 @@ public struct MouseReport: Hashable, Sendable {
       guard let button else { return nil }
       kind = isRelease ? .release(button) : .press(button)
     }
-    // In pixels, some terminals count from 0.
+    // A position must not be negative if a terminal counts from 0.
     (x, y) = (max(0, numbers[1] - 1), max(0, numbers[2] - 1))
     hasModifiers = code & 0b11100 != 0
   }

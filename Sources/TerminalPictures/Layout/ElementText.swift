@@ -56,7 +56,7 @@ struct ElementText {
     case .progress, .slider:
       let bar = bar(columns)
       lines = [bar.text]
-      barColumns = 0..<bar.width
+      barColumns = bar.columns
     // A scroll view has no text of its own.
     case .scrollView: lines = []
     default:
@@ -72,7 +72,7 @@ struct ElementText {
       if element.role == .slider {
         let bar = bar(columns - 4)
         lines = [bar.text]
-        barColumns = 2..<(2 + bar.width)
+        barColumns = (2 + bar.columns.lowerBound)..<(2 + bar.columns.upperBound)
       } else {
         lines = wrapped(text, columns: columns - 4)
       }
@@ -108,16 +108,16 @@ struct ElementText {
     String(text.prefix(longest)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Returns a bar with the value, which is a percentage such as "36 %", and the number of columns of the bar alone.
-  private func bar(_ columns: Int) -> (text: String, width: Int) {
-    let value = Self.clean(element.value ?? "")
-    let digits = value.prefix { $0.isASCII && $0.isNumber }
-    let share = Double(min(Int(digits.prefix(4)) ?? 0, 100)) / 100
-    let suffix = value.isEmpty ? "" : " " + value.prefix(columns: max(0, columns - 2))
-    let width = max(1, columns - suffix.displayWidth)
-    let done = Int((share * Double(width)).rounded())
-    let bar = String(repeating: symbols.done, count: done) + String(repeating: symbols.rest, count: width - done)
-    return (bar + suffix, width)
+  /// Returns a bar with the value behind its end, which is at the left if the value grows from right to left, and the
+  /// columns of the bar alone.
+  private func bar(_ columns: Int) -> (text: String, columns: Range<Int>) {
+    let value = Self.clean(element.value ?? "").prefix(columns: max(0, columns - 2))
+    let width = max(1, columns - (value.isEmpty ? 0 : value.displayWidth + 1))
+    let count = Int((element.share * Double(width)).rounded())
+    let done = String(repeating: symbols.done, count: count)
+    let rest = String(repeating: symbols.rest, count: width - count)
+    guard element.isRightToLeft else { return (done + rest + (value.isEmpty ? "" : " \(value)"), 0..<width) }
+    return ((value.isEmpty ? "" : "\(value) ") + rest + done, (columns - width)..<columns)
   }
 
   private func frame(_ lines: [String], columns: Int) -> [String] {

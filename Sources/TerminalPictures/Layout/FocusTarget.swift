@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Scenes
 
 /// An element of a scene that can be focused and pressed.
@@ -29,6 +29,22 @@ public struct FocusTarget: Hashable, Sendable {
 
   /// Whether the element is moved by arrows and touched at a place, not pressed.
   var isAdjustable: Bool { element.role == .slider }
+
+  /// Returns the path of a finger that moves a slider's thumb by a twentieth of the width for each step, or that taps a
+  /// page control at one side of its middle.
+  ///
+  /// - Parameter steps: The number of steps to the right: a slider from right to left gets a smaller value there.
+  /// - Returns: The first and the last point, in points of the scene.
+  public func drag(by steps: Int) -> (start: CGPoint, end: CGPoint) {
+    let isPaged = element.pages != nil
+    let position = isPaged ? 0.5 : element.isRightToLeft ? 1 - element.share : element.share
+    let change = isPaged ? Double(steps.signum()) / 4 : Double(steps) / 20
+    func point(_ position: Double) -> CGPoint {
+      let frame = element.frame
+      return CGPoint(x: frame.minX + frame.width * min(max(position, 0), 1), y: frame.midY)
+    }
+    return (point(position), point(position + change))
+  }
 
   /// The roles of elements that can be focused.
   static let roles: Set<SceneElement.Role> = [

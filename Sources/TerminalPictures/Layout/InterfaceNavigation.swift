@@ -24,7 +24,7 @@ public struct InterfaceNavigation: Hashable, Sendable {
   public enum Effect: Hashable, Sendable {
     /// Presses an element.
     case press(FocusTarget)
-    /// Moves a slider by a number of steps.
+    /// Moves the thumb of a slider by a number of steps to the right.
     case adjust(FocusTarget, by: Int)
     /// Touches the interface, at a cell of the screen where there is a slider, or no element can be focused.
     case touch(CellPosition)

@@ -33,7 +33,8 @@ public struct SceneTextLayout: Hashable, Sendable {
   ///   - columns: The number of columns.
   ///   - focus: The focused element; nil for none.
   ///   - isPlain: Whether to use ASCII for everything but the texts of the scene.
-  ///   - isRightToLeft: Whether the elements of a line, and their texts, begin at the right.
+  ///   - isRightToLeft: Whether the elements of a line, and their texts, begin at the right. Bars begin at the side at
+  ///     which those of the scene do.
   public init(
     _ scene: Scene, columns: Int, focus: FocusTarget? = nil, isPlain: Bool = false, isRightToLeft: Bool = false
   ) {
@@ -80,7 +81,7 @@ public struct SceneTextLayout: Hashable, Sendable {
   }
 
   /// Returns the point on the bar of a slider or of a progress bar that a cell of the grid shows; nil if the cell shows
-  /// no bar.
+  /// no bar. Left is left in both, wherever the bar begins.
   ///
   /// - Parameters:
   ///   - cell: The cell, which may also be above or below the bar, in its frame.

@@ -7,7 +7,7 @@ extension ImageFault {
   /// A process that decodes an image in the sandbox may be under the control of the image.
   public var limited: ImageFault {
     switch self {
-    case .unknownFormat: self
+    case .unknownFormat, .outsideSandbox: self
     case .damaged(let reason): .damaged(reason: String(reason.prefix(200)))
     case .tooLarge(let limit): .tooLarge(limit: String(limit.prefix(200)))
     case .missingLibrary(let package):

@@ -56,7 +56,7 @@ public struct InterfaceScreen: Sendable {
     case paint(PaintRequest, Scene)
     /// Presses an element.
     case press(FocusTarget)
-    /// Moves a slider by a number of steps.
+    /// Moves the thumb of a slider by a number of steps to the right, with ``FocusTarget/drag(by:)``.
     case adjust(FocusTarget, by: Int)
     /// Touches the interface at a point of the scene.
     case touch(CGPoint)

@@ -11,7 +11,7 @@ private let areInstalled = Typesetter.hermetic.measure(textBlock("直接"), widt
 @Suite(
   "Forms of Han characters", .enabled(if: areInstalled, "fonts-noto-cjk is not installed: Scripts/deps test"))
 struct HanFormsTests {
-  /// Characters that differ in all four forms.
+  /// Characters that differ in Japanese, Korean, and simplified and traditional Chinese.
   private static let text = "運送"
 
   private func typesetter(_ language: String) throws -> Typesetter {
@@ -34,7 +34,7 @@ struct HanFormsTests {
   @Test(
     "A text of Han characters alone has the forms of the language, or else those of simplified Chinese",
     arguments: [
-      ("ja", "JP"), ("ja-JP", "JP"), ("ko", "KR"), ("zh-TW", "TC"), ("zh-HK", "TC"), ("zh-Hant", "TC"), ("zh", "SC"),
+      ("ja", "JP"), ("ja-JP", "JP"), ("ko", "KR"), ("zh-TW", "TC"), ("zh-HK", "HK"), ("zh-Hant", "TC"), ("zh", "SC"),
       ("zh-Hans-TW", "SC"), ("en", "SC"), ("ar", "SC"),
     ])
   func languages(language: String, region: String) throws {
@@ -51,11 +51,13 @@ struct HanFormsTests {
     #expect(try fonts("ㄅㄆㄇ 注音", language) == "fonts NotoSansCJKTC 2.004\n")
   }
 
-  @Test("The pictures of the four forms differ")
+  @Test("The pictures of the forms differ")
   func pictures() throws {
-    let pictures = Set(try ["ja", "ko", "zh-Hans", "zh-Hant"].map { try draw(Self.text, $0) })
-    let count = pictures.count
+    let count = Set(try ["ja", "ko", "zh-Hans", "zh-Hant"].map { try draw(Self.text, $0) }).count
     #expect(count == 4)
+    // The form of this character in Hong Kong differs from that in Taiwan.
+    let isTaiwanese = try draw("骨", "zh-HK") == draw("骨", "zh-TW")
+    #expect(!isTaiwanese)
     let isSimplified = try draw(Self.text, "en") == draw(Self.text, "zh-Hans")
     #expect(isSimplified)
   }

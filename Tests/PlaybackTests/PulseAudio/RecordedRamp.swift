@@ -2,9 +2,12 @@ import TestSupport
 
 /// The parts of `ramp.wav` that a monitor has recorded exactly: every sample once, in order.
 ///
-/// A busy machine loses sound at random, so the file is played until each part was recorded once. A sample that Earshot
-/// loses or repeats, and a gap at a fixed place, would be wrong in every recording.
+/// A busy machine loses sound at random, so the file is played until each part was recorded once, within ``limit``. A
+/// sample that Earshot loses or repeats, and a gap at a fixed place, would be wrong in every recording.
 struct RecordedRamp {
+  /// The limit of the attempts to record all parts, in the time for which the machine is idle.
+  static let limit = Duration.seconds(60)
+
   /// The length of a part, and the distance between the beginnings of two, which overlap.
   private static let (length, distance) = (1_000, 500)
 
@@ -20,6 +23,9 @@ struct RecordedRamp {
 
   /// The frames that no recording has had directly before the next one.
   private(set) var gaps = Set(1..<Media.rampFrames - 1)
+
+  /// Whether every part was recorded exactly.
+  var isComplete: Bool { missing.isEmpty && gaps.isEmpty }
 
   /// Adds a recording.
   mutating func add(_ recording: [SIMD2<Int16>]) {

@@ -200,12 +200,14 @@ extension ScriptFont {
     case .korean: korean
     case .simplifiedChinese: simplifiedChinese
     case .traditionalChinese: traditionalChinese
+    case .hongKongChinese: hongKongChinese
     }
   }
 
   /// The fonts for Chinese, Japanese and Korean, which have the same characters in different forms.
   static let simplifiedChinese = cjk("SC", face: 2, regular: 0x97F4_F554_E259_1822, bold: 0x6728_9E6D_A717_792B)
   static let traditionalChinese = cjk("TC", face: 3, regular: 0x31F7_EE05_0CAC_2868, bold: 0x9A72_64A5_427A_20C1)
+  static let hongKongChinese = cjk("HK", face: 4, regular: 0x1790_710C_A535_2876, bold: 0x8A6B_4136_9931_3E72)
   static let japanese = cjk("JP", face: 0, regular: 0x43AC_A519_5511_2A45, bold: 0xCCCC_5F69_DEDF_2E7B)
   static let korean = cjk("KR", face: 1, regular: 0x1062_0761_B373_008C, bold: 0x3D17_A1FE_8980_EF1F)
 

@@ -75,7 +75,8 @@ open class UIPageControl: UIControl {
   package override var sceneElement: SceneElement? {
     guard isShown else { return nil }
     return SceneElement(
-      role: .slider, label: "Page", frame: bounds, value: "\(page + 1) of \(numberOfPages)", state: elementState)
+      role: .slider, label: "Page", frame: bounds, value: "\(page + 1) of \(numberOfPages)", state: elementState,
+      isRightToLeft: isRightToLeft)
   }
 
   package override func record(into canvas: inout Canvas) {

@@ -71,7 +71,8 @@ open class UIProgressView: UIView {
   // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
-    SceneElement(role: .progress, label: "Progress", frame: bounds, value: percent(Double(progress)))
+    SceneElement(
+      role: .progress, label: "Progress", frame: bounds, value: percent(Double(progress)), isRightToLeft: isRightToLeft)
   }
 
   package override func record(into canvas: inout Canvas) {

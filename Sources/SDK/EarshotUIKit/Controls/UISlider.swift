@@ -137,7 +137,9 @@ open class UISlider: UIControl {
   // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
-    SceneElement(role: .slider, label: "", frame: bounds, value: percent(Double(share)), state: elementState)
+    SceneElement(
+      role: .slider, label: "", frame: bounds, value: percent(Double(share)), state: elementState,
+      isRightToLeft: isRightToLeft)
   }
 
   package override func record(into canvas: inout Canvas) {
