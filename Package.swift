@@ -171,7 +171,7 @@ let neighborModules = [
   appleModule(
     "EarshotCombine",
     [
-      .product(name: "OpenCombine", package: "OpenCombine"),
+      "EarshotFoundation", .product(name: "OpenCombine", package: "OpenCombine"),
       .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       .product(name: "OpenCombineFoundation", package: "OpenCombine"),
     ]),

@@ -17,6 +17,8 @@ package struct DownloadAnswer: Sendable {
   package let reply: FetchReply
   package let body: OwnedDescriptor?
   package let outcome: DownloadOutcome
+  /// The reason why the fixture cannot be used, such as a missing file; nil if it can, or there is none.
+  package let fixtureFault: String?
 
   /// Whether the request was refused.
   package var isRefusal: Bool {
@@ -26,7 +28,8 @@ package struct DownloadAnswer: Sendable {
   /// Creates the answer of a fixture.
   init(_ fixture: DownloadFixture, to request: FetchRequest, _ elapsed: Elapsed) {
     if let code = fixture.failure {
-      self.init(failure: code, fixture.reason ?? DownloadFailure.words(code), elapsed)
+      let reason = fixture.reason ?? DownloadFailure.words(code)
+      self.init(failure: code, reason, elapsed, fixtureFault: fixture.isUnusable ? reason : nil)
       return
     }
     do {
@@ -39,7 +42,8 @@ package struct DownloadAnswer: Sendable {
       let declaredSize = request.isHead ? DownloadBody.size(fixture.body) : nil
       self.init(status: fixture.status, headers, body, declaredSize: declaredSize, elapsed)
     } catch {
-      self.init(failure: error.code.rawValue, error.reason, elapsed)
+      let fault = error.code == .fileDoesNotExist ? error.reason : nil
+      self.init(failure: error.code.rawValue, error.reason, elapsed, fixtureFault: fault)
     }
   }
 
@@ -59,6 +63,7 @@ package struct DownloadAnswer: Sendable {
     reply = .failed(code: code.rawValue, reason: reason)
     body = nil
     outcome = .refused(reason: reason)
+    fixtureFault = nil
   }
 
   private init(
@@ -70,12 +75,14 @@ package struct DownloadAnswer: Sendable {
     self.body = body.descriptor
     outcome = .response(
       status: status, byteCount: body.length, expectedByteCount: body.declaredSize, seconds: elapsed.seconds)
+    fixtureFault = nil
   }
 
-  private init(failure code: Int, _ reason: String, _ elapsed: Elapsed) {
+  private init(failure code: Int, _ reason: String, _ elapsed: Elapsed, fixtureFault: String? = nil) {
     reply = .failed(code: code, reason: reason)
     body = nil
     outcome = .failed(code: code, reason: reason, seconds: elapsed.seconds)
+    self.fixtureFault = fixtureFault
   }
 }
 

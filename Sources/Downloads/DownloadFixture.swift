@@ -1,3 +1,4 @@
+import DeviceTime
 public import Foundation
 
 /// A canned response to a request, in place of the network: a body or a failure, delivered after a delay, intact or
@@ -42,6 +43,8 @@ public struct DownloadFixture: Sendable, Hashable {
   public var reason: String?
   /// The damage to the body in transit.
   public var damage: Damage
+  /// Whether the fixture takes the place of one that a payload names, and that cannot be used.
+  package var isUnusable = false
 
   /// Creates a fixture.
   public init(
@@ -86,4 +89,41 @@ public struct DownloadFixture: Sendable, Hashable {
   public static let notFound = DownloadFixture(
     body: .data(Data("<!DOCTYPE html>\n<title>404 Not Found</title>\n<h1>Not Found</h1>\n".utf8)), status: 404,
     headers: ["Content-Type": "text/html"])
+}
+
+// The arguments of a parameterized test are printed with their descriptions.
+extension DownloadFixture: CustomStringConvertible {
+  /// The fixture in words, such as `file voicemail.m4a after 0.400 s`, `status 404, 64 bytes` or `failure -1001`.
+  public var description: String {
+    let time = delay == .zero ? "" : " after \(SecondsText(delay.inSeconds)) s"
+    if let failure { return "failure \(failure)" + time + (reason.map { ": \($0)" } ?? "") }
+    var parts = status == 200 ? [] : ["status \(status)"]
+    parts.append("\(body)\(time)")
+    if let bytesPerSecond { parts.append("\(bytesPerSecond) bytes per second") }
+    if damage != .none { parts.append("\(damage)") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension DownloadFixture.Body: CustomStringConvertible {
+  /// The name of the file, or the number of bytes.
+  public var description: String {
+    switch self {
+    case .file(let url): "file \(url.lastPathComponent)"
+    case .data(let bytes): "\(bytes.count) bytes"
+    }
+  }
+}
+
+extension DownloadFixture.Damage: CustomStringConvertible {
+  /// The damage in words, such as `lost after 100 bytes`.
+  public var description: String {
+    switch self {
+    case .none: "undamaged"
+    case .truncated(let count): "lost after \(count) bytes"
+    case .flipped(let offsets): "inverted at \(offsets.map(String.init).joined(separator: ", "))"
+    case .empty: "empty"
+    case .statedLength(let count): "stated length \(count)"
+    }
+  }
 }

@@ -42,7 +42,8 @@ enum DownloadRequest {
     guard case .network(let download) = source.fallback else {
       return .refused(
         .notConnectedToInternet,
-        "network access is not permitted; add a fixture for the URL, or use --allow-network")
+        "network access is not permitted; add a fixture for the URL, or permit the network with --allow-network "
+          + "(`DownloadSource(fallback:)` in a test)")
     }
     guard request.method.uppercased() == "GET" else {
       return .refused(.notConnectedToInternet, "only GET requests are sent to the network, not \(request.method)")

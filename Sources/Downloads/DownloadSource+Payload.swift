@@ -7,7 +7,8 @@ extension DownloadSource {
   /// Returns the fixtures in a payload: `"Earshot": { "downloads": { "https://…": "file.m4a" } }`.
   ///
   /// A payload is untrusted: it may name files in its own folder and the allowed folders only, by their real path. A
-  /// file that is unavailable becomes a fixture that fails with the reason, so that the transcript shows it.
+  /// file that is unavailable becomes a fixture that fails with the reason, so that the transcript shows it, and a
+  /// request for it is diagnosed.
   ///
   /// - Parameters:
   ///   - payload: The payload.
@@ -46,6 +47,8 @@ extension DownloadSource {
   }
 
   private static func failed(_ reason: String) -> DownloadFixture {
-    .failing(DownloadFailure.fileDoesNotExist.rawValue, reason)
+    var fixture = DownloadFixture.failing(DownloadFailure.fileDoesNotExist.rawValue, reason)
+    fixture.isUnusable = true
+    return fixture
   }
 }

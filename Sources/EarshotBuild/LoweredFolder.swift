@@ -36,6 +36,7 @@ struct LoweredFolder {
     let aliases = Dictionary(uniqueKeysWithValues: SDKLocation.aliases.map { ($0, "Earshot\($0)") })
     let substitutes = SDKLocation.substitutes.mapValues { aliases[$0] ?? $0 }.merging(aliases) { $1 }
     let lowered = try TargetLowering(sources: sources, warn: warn).lower(module: module, substitutes: substitutes)
+    if let warning = try sources.identifierWarning() { warn(warning) }
 
     try? FileManager.default.removeItem(at: bundle)
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)

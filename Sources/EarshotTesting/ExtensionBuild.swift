@@ -2,8 +2,9 @@ import Foundation
 
 /// A run of `earshot-build` for tests.
 enum ExtensionBuild {
-  /// The name of the program.
-  private static let program = "earshot-build"
+  /// The names of the program: in Earshot's package or an installation, and as SwiftPM builds it for the plugin
+  /// `EarshotExtension` of another package.
+  private static let names = ["earshot-build", "EarshotBuild-tool"]
 
   /// Builds extensions off the main thread, because building new sources takes seconds.
   ///
@@ -11,7 +12,7 @@ enum ExtensionBuild {
   /// - Returns: The folders of the bundles.
   /// - Throws: ``ExtensionBuildError`` if the program is missing or cannot be run, or the build fails.
   static func bundles(_ arguments: [String]) async throws -> [URL] {
-    let program = try find(in: searchFolders)
+    let program = try find(in: buildFolders, orInPath: pathFolders)
     do {
       return try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try run(program, arguments) }) }
@@ -23,27 +24,41 @@ enum ExtensionBuild {
     }
   }
 
-  /// The folders in which the program is searched for: the test's own folder, in case Earshot is built with it; the
-  /// build folders of Earshot's own package; and those in `PATH`.
-  static var searchFolders: [URL] {
+  /// The folders in which the program is searched for first: the test's own folder, in case Earshot is built with it,
+  /// and the build folders of Earshot's own package.
+  static var buildFolders: [URL] {
     let test = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     return [URL(filePath: test).deletingLastPathComponent()]
-      + ["release", "debug"].map { package.appending(path: ".build/\($0)") } + path.map { URL(filePath: String($0)) }
+      + ["release", "debug"].map { package.appending(path: ".build/\($0)") }
+  }
+
+  /// The folders in `PATH`.
+  static var pathFolders: [URL] {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+      .map { URL(filePath: String($0)) }
   }
 
   /// Returns the program in the first folder that contains it and its SDK.
-  static func find(in folders: [URL]) throws(ExtensionBuildError) -> URL {
-    for candidate in folders {
-      let file = candidate.appending(path: program).resolvingSymlinksInPath()
-      let folder = file.deletingLastPathComponent()
-      let hasSDK = [folder, folder.deletingLastPathComponent().appending(path: "lib/earshot")]
-        .contains { access($0.appending(path: "libEarshotExtensions.a").path, R_OK) == 0 }
-      if access(file.path, X_OK) == 0, hasSDK { return file }
+  ///
+  /// - Parameters:
+  ///   - folders: The folders that are searched first, and that an error lists.
+  ///   - path: The folders that are searched next, whose number an error states.
+  static func find(in folders: [URL], orInPath path: [URL] = []) throws(ExtensionBuildError) -> URL {
+    var withoutSDK: String?
+    for candidate in folders + path {
+      for name in names {
+        let file = candidate.appending(path: name).resolvingSymlinksInPath()
+        guard access(file.path, X_OK) == 0 else { continue }
+        let folder = file.deletingLastPathComponent()
+        let hasSDK = [folder, folder.deletingLastPathComponent().appending(path: "lib/earshot")]
+          .contains { access($0.appending(path: "libEarshotExtensions.a").path, R_OK) == 0 }
+        if hasSDK { return file }
+        withoutSDK = withoutSDK ?? file.path
+      }
     }
-    throw .noProgram(folders: folders.map(\.path))
+    throw .noProgram(folders: folders.map(\.path), pathCount: path.count, withoutSDK: withoutSDK)
   }
 
   private static func run(_ program: URL, _ arguments: [String]) throws -> [URL] {

@@ -13,7 +13,9 @@ extension Interface {
   ///   - type: The class of the view controller.
   ///   - filePath: The file of the test; by default, the caller's.
   ///   - line: The line of the test, which an error names; by default, the caller's.
-  /// - Returns: The view controller. Do not retain it after the interface is dismissed: it would not be released.
+  /// - Returns: The view controller. Do not retain it after the interface is dismissed: it would not be released. While
+  ///   it is retained, files whose access it has not stopped are not reported (`securityScopeLeft`), because its
+  ///   `deinit` may stop the access.
   /// - Throws: `ViewControllerError` if there is no such view controller in this process.
   public func viewController<Controller: UIViewController>(
     as type: Controller.Type = Controller.self, filePath: String = #filePath, line: Int = #line
@@ -27,6 +29,7 @@ extension Interface {
       throw ViewControllerError(
         .otherClass(expected: "\(type)", actual: "\(Swift.type(of: found))"), extensionName, place)
     }
+    connection.lentController = controller
     return controller
   }
 }

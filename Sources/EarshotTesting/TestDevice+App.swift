@@ -45,7 +45,8 @@ extension TestDevice {
     ///     `UIBackgroundModes` contain `remote-notification`.
     ///   - hasFilteringEntitlement: Whether the service extension has the entitlement to suppress notifications (V7).
     ///   - infoPlist: The content extension's `Info.plist`, as in the Xcode project or in the built product, for its
-    ///     categories and the other keys of K1 to K5.
+    ///     name, its categories and the other keys of K1 to K5; without a content extension, that of the service
+    ///     extension, for its name. The name is the display name, or else the bundle name, or else that of the class.
     ///   - attributes: The values of these keys in code, instead of those of `infoPlist`. Without both, the extension
     ///     shows every category of its app.
     ///   - categories: The categories that the app registers, with their actions; if nil, those of its extensions
@@ -75,8 +76,10 @@ extension TestDevice {
             contentExtensions: try content.map {
               [try Self.contentExtension($0, infoPlist: infoPlist, attributes: attributes, resources: resources)]
             } ?? [],
-            serviceExtension: service.map {
-              Self.serviceExtension($0, hasFilteringEntitlement: hasFilteringEntitlement, resources: resources)
+            serviceExtension: try service.map {
+              try Self.serviceExtension(
+                $0, infoPlist: content == nil ? infoPlist : nil, hasFilteringEntitlement: hasFilteringEntitlement,
+                resources: resources)
             },
             executable: delegate.map {
               Self.executable(
@@ -110,9 +113,9 @@ extension TestDevice {
       _ principal: any (UIViewController & UNNotificationContentExtension).Type, infoPlist: URL?,
       attributes: ExtensionAttributes?, resources: URL?
     ) throws -> ContentExtension {
-      let info = try infoPlist.map { try ExtensionInfo(contentsOf: $0) }
+      let info = try infoPlist.map { try ExtensionInfo(contentsOf: $0, expecting: .content) }
       return ContentExtension(
-        name: info?.displayName ?? "\(principal)", bundleIdentifier: info?.bundleIdentifier,
+        name: info?.declaredName ?? "\(principal)", bundleIdentifier: info?.bundleIdentifier,
         attributes: attributes ?? info?.attributes ?? ExtensionAttributes(),
         launcher: InProcessLauncher { frames in
           let connection = ExtensionConnection(frames) { try ViewControllerPrincipal(principal) }
@@ -123,10 +126,11 @@ extension TestDevice {
 
     @MainActor
     private static func serviceExtension(
-      _ principal: UNNotificationServiceExtension.Type, hasFilteringEntitlement: Bool, resources: URL?
-    ) -> ServiceExtension {
-      ServiceExtension(
-        name: "\(principal)",
+      _ principal: UNNotificationServiceExtension.Type, infoPlist: URL?, hasFilteringEntitlement: Bool, resources: URL?
+    ) throws -> ServiceExtension {
+      let info = try infoPlist.map { try ExtensionInfo(contentsOf: $0, expecting: .service) }
+      return ServiceExtension(
+        name: info?.declaredName ?? "\(principal)",
         launcher: InProcessLauncher { frames in
           let connection = ExtensionConnection(frames, makeService: { try ServiceExtensionPrincipal(principal) })
           connection.context.bundle = resources?.path
@@ -152,6 +156,12 @@ extension TestDevice {
     }
 
     /// Creates an app whose extensions the package plugin `EarshotExtension` compiled into this process.
+    ///
+    /// The app's bundle identifier is that of its extensions without the last component: if the `CFBundleIdentifier` of
+    /// an extension is `com.example.Podcast.Content`, the app is `com.example.Podcast`. If the `Info.plist` contains a
+    /// build setting instead, such as `$(PRODUCT_BUNDLE_IDENTIFIER)`, its value is that of the Xcode project (or
+    /// XcodeGen's `project.yml`) next to or above the extension's folder; without a project, the build derives it from
+    /// the names of the folders, and warns.
     ///
     /// - Parameters:
     ///   - extensions: The `compiledExtension` of each target: content extensions, and at most one service extension.

@@ -33,8 +33,9 @@ struct PrincipalInfo {
       principal = .storyboard(storyboard)
       return
     }
-    guard let found = Self.type(named: name, inModule: Self.moduleName(of: executable)) else {
-      throw .unknownClass(path: path, name: name)
+    let module = Self.moduleName(of: executable)
+    guard let found = Self.type(named: name, inModule: module) else {
+      throw .unknownClass(path: path, name: name, similar: Self.similarClass(to: name, inModule: module))
     }
     principal = .type(found)
   }
@@ -73,6 +74,15 @@ struct PrincipalInfo {
     let qualified = resolved.utf8.contains(UInt8(ascii: ".")) ? resolved : module + "." + resolved
     return ObjectiveCRegistry.type(named: resolved, inModule: module) ?? topLevelClass(qualified)
       ?? NSClassFromString(qualified)
+  }
+
+  /// Returns the name of the module's class that is probably meant by another name, as `Module.Class`; nil if none of
+  /// the registered classes has a similar name.
+  private static func similarClass(to name: String, inModule module: String) -> String? {
+    let prefix = module + "."
+    let names = ObjectiveCRegistry.names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    let word = name.split(separator: ".").last.map(String.init) ?? name
+    return Suggestion.nearest(to: word, among: names).map { prefix + $0 }
   }
 
   /// Returns the class with a name of the form `Module.Class`; nil if there is none, or if the name has another form.

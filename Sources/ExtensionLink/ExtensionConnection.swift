@@ -33,6 +33,8 @@ public final class ExtensionConnection {
   private var sentSize: CGSize?
   private var sentTitle: String?
   private var isDismissed = false
+  /// The view controller that a test in this process has received and may retain, while it exists.
+  package weak var lentController: AnyObject?
   /// The extension's progress at the last answer to a ping, unless a message arrived since.
   private var exchangedProgress: ExtensionActivity.Progress?
   /// The number of pixels per point, as given with the load request.
@@ -284,12 +286,15 @@ public final class ExtensionConnection {
           guard let self else { return }
           // Work of operation queues for the main queue may run after blocks that were submitted to it later.
           guard !self.context.activity.hasMainWork else { return self.pong(number, round: round) }
+          // The call that canceled a request may wait for the request's failure.
+          guard !self.context.network.reportHeldFailures() else { return self.pong(number, round: round + 1) }
           // Work on the main actor may have started other work; the number of rounds is limited.
           guard self.context.activity.isUnchanged || round >= Self.pongRounds else {
             return self.pong(number, round: round + 1)
           }
           self.runInContext { self.refresh() }
-          if self.isDismissed { self.context.securityScope.reportOpenScopes() }
+          // If the test retains the view controller, its `deinit`, which may stop the access, has yet to run.
+          if self.isDismissed, self.lentController == nil { self.context.securityScope.reportOpenScopes() }
           self.exchangeAfterWork()
           self.channel.send(.pong(number))
         }

@@ -26,7 +26,15 @@ public final class ExtensionNetwork: Sendable {
     let body: OwnedDescriptor?
   }
 
+  /// The failure of a canceled request, which is reported later.
+  private struct HeldFailure {
+    let report: @Sendable () -> Void
+  }
+
   private struct State {
+    /// The failures of canceled requests that are reported when a call of the system has returned; nil if there is no
+    /// such call.
+    var heldFailures: [HeldFailure]?
     var lastNumber: UInt32 = 0
     var waiting: [UInt32: Waiting] = [:]
     var awaitedCount = 0
@@ -62,6 +70,44 @@ public final class ExtensionNetwork: Sendable {
   public func cancel(_ number: UInt32) {
     guard state.withLock({ $0.waiting.removeValue(forKey: number) }) != nil else { return }
     send(.cancelFetch(number))
+  }
+
+  /// Runs a call of the system during which requests that are canceled do not fail: they fail when the call has
+  /// returned, or when it waits. Otherwise, their handlers would run at the same time as the rest of the call, with
+  /// results that differ between runs.
+  func holdFailures(during call: () -> Void) {
+    state.withLock { $0.heldFailures = [] }
+    call()
+    let held = state.withLock { state -> [HeldFailure] in
+      defer { state.heldFailures = nil }
+      return state.heldFailures ?? []
+    }
+    for failure in held { failure.report() }
+  }
+
+  /// Delays the report of a canceled request's failure if there is a call of the system that requires it.
+  ///
+  /// - Parameter report: A closure that reports the failure, on any thread.
+  /// - Returns: Whether the report is delayed; otherwise, `report` is never called.
+  public func holdFailure(_ report: @escaping @Sendable () -> Void) -> Bool {
+    state.withLock { state in
+      guard state.heldFailures != nil else { return false }
+      state.heldFailures?.append(HeldFailure(report: report))
+      return true
+    }
+  }
+
+  /// Reports delayed failures before the call has returned.
+  ///
+  /// - Returns: Whether there were any.
+  func reportHeldFailures() -> Bool {
+    let held = state.withLock { state -> [HeldFailure] in
+      guard let held = state.heldFailures else { return [] }
+      state.heldFailures = []
+      return held
+    }
+    for failure in held { failure.report() }
+    return !held.isEmpty
   }
 
   /// Asks for an immediate answer, because the main queue waits for it. An answer that has arrived but was not handled
@@ -126,6 +172,7 @@ public final class ExtensionNetwork: Sendable {
       return state.waiting.values
     }
     for waiting in pending { waiting.completion(.failed(code: -999, reason: "the extension has ended"), nil) }
+    _ = reportHeldFailures()
   }
 
   private func complete(_ waiting: Waiting, _ answer: Answer) {

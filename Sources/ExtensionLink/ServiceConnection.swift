@@ -1,4 +1,5 @@
 import Dispatch
+import ExtensionProtocol
 import Foundation
 import Notifications
 
@@ -29,13 +30,22 @@ final class ServiceConnection {
     }
   }
 
-  /// Calls `serviceExtensionTimeWillExpire()` on a separate thread (V9), because the queue may be blocked forever.
+  /// Calls `serviceExtensionTimeWillExpire()` on a separate thread (V9), because the queue may be blocked forever. In
+  /// virtual time, handlers of downloads that it cancels run after the call, so that the result is the same in every
+  /// run; in real time, they may run at the same time, as on a device.
   func expire() {
     let (principal, context) = (principal, context)
+    let isTimeVirtual = context.environment.isTimeVirtual
     context.activity.begin()
     let thread = Thread {
       context.activity.perform(as: "serviceExtensionTimeWillExpire()") {
-        context.run { principal.serviceExtensionTimeWillExpire() }
+        context.run {
+          if isTimeVirtual {
+            context.network.holdFailures { principal.serviceExtensionTimeWillExpire() }
+          } else {
+            principal.serviceExtensionTimeWillExpire()
+          }
+        }
       }
     }
     thread.name = "earshot-expiry"

@@ -64,6 +64,13 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     description = "defect \(defect.rawValue)"
   }
 
+  /// Returns a pattern for the diagnostics of a severity or of a higher one: with `.warning`, notes do not match.
+  public static func diagnostic(atLeast severity: Diagnostic.Severity) -> MomentPattern {
+    MomentPattern(.diagnostic, describedAs: "diagnostic of severity \(severity.rawValue) or higher") { event in
+      if case .diagnostic(let diagnostic) = event { diagnostic.severity >= severity } else { false }
+    }
+  }
+
   /// Creates a pattern from `"kind"`, `"kind: pattern"` or `"pattern"`.
   public init(stringLiteral value: String) {
     if let kind = Event.Kind(rawValue: value) {

@@ -22,7 +22,7 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
   // Storyboards and view controllers.
   case storyboard, nib, unknownInterfaceClass, interfaceConstraint, interfaceKey, interfaceImage, segue, presentation
   // Time, the network, the extension's process, and features that are not emulated.
-  case blockingWork, network, interception, closedFile, keyValueObserving, notEmulated
+  case blockingWork, network, missingFixture, interception, closedFile, keyValueObserving, notEmulated
 
   /// The severity of the defect.
   public var severity: Diagnostic.Severity { catalogEntry.severity }
@@ -141,7 +141,8 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
     case .builtIn:
       (
         .error, "the built-in player shows the notification, and the app's extension does not run",
-        "correct the payload or the extension's UNNotificationExtensionCategory; `check --allow built-in` permits it"
+        "correct the payload or the extension's UNNotificationExtensionCategory; "
+          + "`earshot check --allow built-in` permits it"
       )
     case .payloadKey:
       (.warning, "it has no effect", "correct the key, or remove it")
@@ -253,7 +254,13 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
       )
     case .network:
       (
-        .error, "requests do not reach the network", "add a fixture for the URL, or use --allow-network"
+        .error, "requests do not reach the network",
+        "add a fixture for the URL, or permit the network with --allow-network (`DownloadSource(fallback:)` in a test)"
+      )
+    case .missingFixture:
+      (
+        .error, "a fixture is part of the test, not of the network",
+        "correct the path, or add the file; a test of a failed download uses the fixture `.failing(-1001)`"
       )
     case .interception:
       (
@@ -263,7 +270,8 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
     case .closedFile:
       (
         .warning, "on a device, an app's extension cannot open files outside of its sandbox either",
-        "add the file to the extension's bundle, attach it, or put it into an app group (--app-group)"
+        "add the file to the extension's bundle, attach it, or put it into an app group (--app-group, or "
+          + "`appGroups:` in a test)"
       )
     case .keyValueObserving:
       (.error, "a device raises an exception", "add and remove each observer once")

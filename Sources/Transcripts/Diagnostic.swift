@@ -1,14 +1,25 @@
 /// A report of a defect that a device would show or hide: what happened, why it is wrong on a device, and how to fix
 /// it.
 public struct Diagnostic: Hashable, Codable, Sendable {
-  /// The severity of a defect.
-  public enum Severity: String, Hashable, Codable, Sendable {
+  /// The severity of a defect. A note is less than a warning, and a warning less than an error.
+  public enum Severity: String, Hashable, Codable, Sendable, Comparable {
     /// On a device, the user notices the defect: sound that continues, missing media, or a wrong button.
     case error
     /// On a device, the code may fail, or works by chance.
     case warning
     /// Nothing is wrong, but the result differs from that on a device.
     case note
+
+    /// Returns whether a severity is lower than another one.
+    public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
   }
 
   /// The defect of the catalog.
@@ -47,4 +58,14 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     case defect = "id"
     case severity, message, reason, remedy
   }
+}
+
+// A failed expectation such as `#expect(device.transcript.diagnostics.isEmpty)` prints the descriptions.
+extension Diagnostic: CustomStringConvertible {
+  /// The diagnostic on one line: its severity, and its text in a transcript, such as `error built-in: bundle identifier
+  /// 'com.example.mail' is not installed; ...`.
+  public var description: String { "\(severity.rawValue) \(text)".oneLine }
+
+  /// The text in a transcript: the identifier, the message, the reason and the remedy.
+  var text: String { "\(id): \(message); \(reason); \(remedy)" }
 }

@@ -138,8 +138,7 @@ extension Event {
       case .dismissed: "interface"
       case .extensionFailed(let name, let reason): "\(name): \(reason)"
       case .output(let name, let line): "\(name): \(line)"
-      case .diagnostic(let diagnostic):
-        "\(diagnostic.id): \(diagnostic.message); \(diagnostic.reason); \(diagnostic.remedy)"
+      case .diagnostic(let diagnostic): diagnostic.text
       }
     return text.oneLine
   }

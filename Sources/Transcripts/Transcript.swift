@@ -42,6 +42,13 @@ public struct Transcript: Hashable, Codable, Sendable {
       if case .diagnostic(let diagnostic) = moment.event { diagnostic } else { nil }
     }
   }
+
+  /// Returns the diagnostics of a severity or of a higher one, in order.
+  ///
+  /// - Parameter severity: The lowest severity: `.warning` leaves out notes, which are no defects.
+  public func diagnostics(atLeast severity: Diagnostic.Severity) -> [Diagnostic] {
+    diagnostics.filter { $0.severity >= severity }
+  }
 }
 
 extension Transcript.Moment: CustomStringConvertible {

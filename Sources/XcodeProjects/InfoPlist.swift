@@ -32,6 +32,9 @@ public struct InfoPlist: @unchecked Sendable {
     (values["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"] as? String
   }
 
+  /// `CFBundleIdentifier` as written, for example `$(PRODUCT_BUNDLE_IDENTIFIER)`; nil if it is missing.
+  public var bundleIdentifier: String? { values["CFBundleIdentifier"] as? String }
+
   /// The names of the app's icon files, the largest last.
   var iconNames: [String] {
     let icons = values["CFBundleIcons"] as? [String: Any]

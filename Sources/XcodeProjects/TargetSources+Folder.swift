@@ -84,6 +84,7 @@ extension TargetSources {
     settings.setDefault("SWIFT_VERSION", to: "5.0")
     // The extensions of an app are siblings, and their identifiers must have the same prefix.
     let app = folder.deletingLastPathComponent().lastPathComponent
+    isIdentifierImplied = settings["PRODUCT_BUNDLE_IDENTIFIER"] == nil
     settings.setDefault(
       "PRODUCT_BUNDLE_IDENTIFIER",
       to: "com.example.\(app.isEmpty || app == "/" ? "App" : app.identifier).$(PRODUCT_NAME:rfc1034identifier)")

@@ -54,6 +54,8 @@ public struct TargetSources: Hashable, Sendable {
   public var skipped: [UnsupportedInput]
   /// The expanded build settings.
   public var settings: BuildSettings
+  /// Whether `PRODUCT_BUNDLE_IDENTIFIER` is derived from the names of the folders, because no project sets it.
+  public var isIdentifierImplied = false
 
   /// The name of the module: the product's name, with underscores instead of characters that are invalid in an
   /// identifier.

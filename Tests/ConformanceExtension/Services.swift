@@ -8,6 +8,8 @@ class Editor: UNNotificationServiceExtension {
   private var contentHandler: ((UNNotificationContent) -> Void)?
   private var content = UNMutableNotificationContent()
   private var thread: Thread?
+  private var download: URLSessionDataTask?
+  private let downloadHasEnded = DispatchSemaphore(value: 0)
   /// The memory that the service keeps allocated.
   private var allocatedMemory: UnsafeMutableRawBufferPointer?
 
@@ -36,6 +38,14 @@ class Editor: UNNotificationServiceExtension {
       let seconds = command.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { self.finish("After \(seconds) s") }
     case "take for ever", "wait for the end": break
+    case "cancel at the end", "cancel and wait at the end":
+      guard let url = URL(string: "https://slow.example.com/") else { return }
+      download = URLSession.shared.dataTask(with: url) { _, _, error in
+        self.content.body += "; handler \((error as? URLError)?.code.rawValue ?? 0)"
+        self.downloadHasEnded.signal()
+        if command == "cancel at the end" { self.finish("Again") }
+      }
+      download?.resume()
     case "take 40 MB":
       let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 40 << 20, alignment: 16)
       bytes.initializeMemory(as: UInt8.self, repeating: 1)
@@ -66,9 +76,23 @@ class Editor: UNNotificationServiceExtension {
   }
 
   override func serviceExtensionTimeWillExpire() {
-    guard content.userInfo["do"] as? String == "wait for the end" else { return }
-    content.body = thread === Thread.current ? "the same thread" : "another thread"
-    finish("At the last moment")
+    switch content.userInfo["do"] as? String ?? "" {
+    case "wait for the end":
+      content.body = thread === Thread.current ? "the same thread" : "another thread"
+      finish("At the last moment")
+    case "cancel at the end":
+      download?.cancel()
+      // Gives the handler the time to run, if it may.
+      for _ in 0..<1000 { sched_yield() }
+      content.body += "; call"
+      finish("Canceled")
+    case "cancel and wait at the end":
+      download?.cancel()
+      downloadHasEnded.wait()
+      content.body += "; call"
+      finish("Canceled")
+    default: break
+    }
   }
 
   private func finish(_ title: String) {

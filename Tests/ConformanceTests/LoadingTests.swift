@@ -21,11 +21,13 @@ import Testing
   func c1Refused(side: Side) async throws {
     var elsewhere = Principal(PlainController.self)
     elsewhere.point = "com.apple.widgetkit-extension"
+    // A class of this process is a content extension; a folder may also be a service extension.
+    let service = side == .oneProcess ? "" : " or \"com.apple.usernotifications.service\""
     #expect(
       await Stage.refusal(side, elsewhere)
         == """
-        NSExtension.NSExtensionPointIdentifier must be "com.apple.usernotifications.content-extension" or \
-        "com.apple.usernotifications.service", but is "com.apple.widgetkit-extension"
+        NSExtension.NSExtensionPointIdentifier must be "com.apple.usernotifications.content-extension"\(service), \
+        but is "com.apple.widgetkit-extension"
         """)
     var misplaced = Principal(PlainController.self)
     misplaced.attributesKey = "Attributes"

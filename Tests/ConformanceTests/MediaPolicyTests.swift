@@ -130,7 +130,7 @@ import Testing
     let interface = try await stage.show(info: ["type": 2, "frame": [100, 50, 100, 100]])
     try await interface.press(.mediaButton)
     let reason = """
-      no system control at (99.0, 60.0), and ButtonController receives no touches: its Info.plist does not set \
+      no system control at (99, 60), and ButtonController receives no touches: its Info.plist does not set \
       UNNotificationExtensionUserInteractionEnabled
       """
     await #expect(throws: Earshot.RuntimeError.nothingToPress(reason: reason)) {

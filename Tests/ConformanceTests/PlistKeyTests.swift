@@ -95,7 +95,7 @@ import Testing
       let stage = try await Stage(side, Principal(PlainController.self, ["UserInteractionEnabled": enabled]))
       let interface = try await stage.show()
       let reason = """
-        no system control at (10.0, 10.0), and PlainController receives no touches: its Info.plist does not set \
+        no system control at (10, 10), and PlainController receives no touches: its Info.plist does not set \
         UNNotificationExtensionUserInteractionEnabled
         """
       await #expect(throws: Earshot.RuntimeError.nothingToPress(reason: reason)) {

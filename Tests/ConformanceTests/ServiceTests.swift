@@ -219,6 +219,33 @@ import Testing
         == ["the content that serviceExtensionTimeWillExpire() delivered is shown, after 30 s"])
   }
 
+  /// A download that takes longer than the extension may.
+  private static let slow = Earshot.DownloadSource(fixtures: [
+    "https://slow.example.com/": .data(Data(), after: .seconds(60))
+  ])
+
+  @Test("V9: The handler of a download that is canceled at expiry runs after that call", arguments: Side.allCases)
+  func v9Canceled(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self), downloads: Self.slow)
+    let repeats = side == .oneProcess ? 50 : 5
+    for number in 0..<repeats {
+      let banner = try await deliver(stage, info: ["do": "cancel at the end"])
+      try #require(banner.content.body == "Text; call", "repeat \(number)")
+      #expect(banner.content.title == "Canceled")
+    }
+    // The handler runs before the extension ends, and calls the content handler again.
+    let once = ["serviceTimeout", "completionTwice"]
+    #expect(stage.defects == Array(repeating: once, count: repeats).flatMap { $0 })
+  }
+
+  @Test("V9: The extension may wait for the handler of a download that it cancels at expiry", arguments: Side.allCases)
+  func v9CanceledAndWaited(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self), downloads: Self.slow)
+    let banner = try await deliver(stage, info: ["do": "cancel and wait at the end"])
+    #expect(banner.content.body == "Text; handler -999; call")
+    #expect(stage.defects == ["serviceTimeout"])
+  }
+
   @Test("V9: An extension that does not react to the expiry leaves the original", arguments: Side.allCases)
   func v9Original(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))

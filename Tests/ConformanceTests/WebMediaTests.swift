@@ -69,13 +69,26 @@ import Testing
     #expect(interface.title == "item 0; control 1; item 2 \(failure.error); control 0")
   }
 
+  @Test("A fixture whose file is missing fails the item, and is a defect of the test", arguments: Side.allCases)
+  func missingFixture(side: Side) async throws {
+    let stage = try await stage(side, .file(Media.url("missing.wav")))
+    let interface = try await stage.show(info: ["url": .string(Self.url)])
+    try await stage.advance(by: .milliseconds(10))
+    #expect(interface.title == "item 0; item 2 NSURLErrorDomain -1100")
+    stage.expect(
+      .missingFixture, .error,
+      "the fixture for \(Self.url) cannot be used: missing.wav: No such file or directory")
+  }
+
   @Test("Offline, the diagnostic names the URL, and the remedy is a fixture or the network", arguments: Side.allCases)
   func offline(side: Side) async throws {
     let stage = try await stage(side, nil)
     let interface = try await stage.show(info: ["url": .string(Self.url)])
     #expect(interface.title == "item 0; item 2 NSURLErrorDomain -1009")
     stage.expect(.network, .error, "StreamingController requested \(Self.url)")
-    #expect(stage.device.transcript.diagnostics.map(\.remedy) == ["add a fixture for the URL, or use --allow-network"])
+    let remedy =
+      "add a fixture for the URL, or permit the network with --allow-network (`DownloadSource(fallback:)` in a test)"
+    #expect(stage.device.transcript.diagnostics.map(\.remedy) == [remedy])
   }
 
   @Test("A playlist is not loaded", arguments: Side.allCases)

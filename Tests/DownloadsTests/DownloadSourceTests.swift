@@ -46,6 +46,22 @@ struct DownloadSourceTests {
     #expect(source.fixture(for: "https://b.example/")?.failure == -1003)
   }
 
+  @Test(
+    "A fixture has a short description, which failed tests print",
+    arguments: [
+      (DownloadFixture.file(URL(filePath: "/tmp/a.m4a"), after: .milliseconds(400)), "file a.m4a after 0.400 s"),
+      (.notFound, "status 404, 64 bytes"),
+      (.failing(-1001), "failure -1001"),
+      (.failing(-1003, "no host", after: .seconds(2)), "failure -1003 after 2.000 s: no host"),
+      (
+        .data(Data([1, 2]), bytesPerSecond: 5, damage: .truncated(after: 1)),
+        "2 bytes, 5 bytes per second, lost after 1 bytes"
+      ),
+    ] as [(DownloadFixture, String)])
+  func description(fixture: DownloadFixture, text: String) {
+    #expect("\(fixture)" == text)
+  }
+
   // MARK: - Fixtures of a payload
 
   private func fixtures(
@@ -71,6 +87,8 @@ struct DownloadSourceTests {
     #expect(try reason("link.m4a") == "\"link.m4a\" is outside the payload's folder")
     #expect(try reason(.string(secret)) == "\"\(secret)\" is outside the payload's folder")
     #expect(try reason("none.m4a") == "\"none.m4a\": no such file")
+    #expect(try fixtures(["*": "none.m4a"], folder)["*"]?.isUnusable == true)
+    #expect(try fixtures(["*": "a.m4a"], folder)["*"]?.isUnusable == false)
     #expect(try reason("") == "\"\" is not a valid path")
     #expect(try reason(1) == "Earshot.downloads has no path for it")
     #expect(

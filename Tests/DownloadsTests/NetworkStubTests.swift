@@ -2,6 +2,8 @@ import DeviceTime
 import ExtensionProtocol
 import Files
 import Foundation
+import JSON
+import Notifications
 import TestSupport
 import Testing
 
@@ -17,11 +19,13 @@ struct NetworkStubTests {
     var reply: FetchReply?
     var body: Data?
     var outcome = ""
+    var fixtureFault: String?
     var time: Duration?
     var count = 0
 
     func receive(_ answer: DownloadAnswer, _ clock: DeviceClock) {
       (reply, outcome, time) = (answer.reply, "\(answer.outcome)", DeviceInstant.zero.duration(to: clock.now))
+      fixtureFault = answer.fixtureFault
       body = answer.body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
       count += 1
     }
@@ -165,6 +169,21 @@ struct NetworkStubTests {
     #expect(answer(.file(large)).outcome == "200, 52.4 MB after 0.000 s")
   }
 
+  @Test("A fixture whose file cannot be opened is a fault of the test, and a failing fixture is not")
+  func faults() throws {
+    let folder = try TemporaryFolder()
+    let missing = DownloadFixture.file(folder.url.appending(path: "none.m4a"))
+    #expect(answer(missing).fixtureFault == "none.m4a: No such file or directory")
+    #expect(answer(missing, method: "HEAD").fixtureFault == "none.m4a: No such file or directory")
+    let payload = try Payload(["aps": ["alert": "a"], "Earshot": ["downloads": [url: "none.m4a"]]])
+    let fixtures = DownloadSource.payloadFixtures(payload: payload, folder: folder.url)
+    #expect(answer(fixtures[url]).fixtureFault == "\"none.m4a\": no such file")
+    #expect(answer(.failing(-1100)).fixtureFault == nil)
+    #expect(answer(.notFound).fixtureFault == nil)
+    #expect(answer(.file(Media.url("speech.m4a"))).fixtureFault == nil)
+    #expect(answer(nil).fixtureFault == nil)
+  }
+
   @Test("The body's descriptor is read-only, and a body in memory is sealed")
   func descriptors() throws {
     for fixture in [DownloadFixture.data(Data([1, 2, 3])), .file(Media.url("speech.m4a"))] {
@@ -198,7 +217,8 @@ struct NetworkStubTests {
       ),
       (
         "https://a.example/", -1009,
-        "network access is not permitted; add a fixture for the URL, or use --allow-network"
+        "network access is not permitted; add a fixture for the URL, or permit the network with --allow-network "
+          + "(`DownloadSource(fallback:)` in a test)"
       ),
     ])
   func refused(url: String, code: Int, reason: String) {

@@ -78,6 +78,38 @@ import Testing
     #expect(product.contains("<string>Mine</string>"), "\(product)")
   }
 
+  @Test("`canImport(Darwin)` excludes code, and `os(iOS)` does not, as Documentation/Differences.md says")
+  func conditions() throws {
+    let file = folder.url.appending(path: "Greeting/GreetingService/NotificationService.swift")
+    let conditions = ["canImport(Darwin)", "!os(iOS)"].map { "#if \($0)\nlet value = lacking\n#endif\n" }
+    let source = try String(contentsOf: file, encoding: .utf8)
+    try Data((source + conditions.joined()).utf8).write(to: file)
+    #expect(try lower("GreetingService").status == 0)
+    let messages = try typeCheck(module: "GreetingService")
+    #expect(messages == "", "\(messages)")
+  }
+
+  @Test("A bundle identifier that no project sets is reported with the one that is used")
+  func identifier() throws {
+    let plist = folder.url.appending(path: "Greeting/GreetingService/Info.plist")
+    let text = try String(contentsOf: plist, encoding: .utf8)
+    let member = "\t<key>CFBundleIdentifier</key>\n\t<string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>\n"
+    try Data(text.replacing("<dict>\n", with: "<dict>\n\(member)", maxReplacements: 1).utf8).write(to: plist)
+    #expect(try lower("GreetingService").errors == "")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "Greeting/Greeting.xcodeproj"))
+    let lowered = try lower("GreetingService")
+    #expect(lowered.status == 0)
+    let path = plist.resolvingSymlinksInPath().path
+    let uses =
+      "Earshot uses 'com.example.Greeting.GreetingService', and 'com.example.Greeting' for the app: "
+      + "write the identifier into this file, or add the project\n"
+    let setting = "CFBundleIdentifier is $(PRODUCT_BUNDLE_IDENTIFIER), which no Xcode project sets; "
+    #expect(lowered.errors == "\(path):5:1: warning: \(setting)\(uses)")
+    try Data(text.utf8).write(to: plist)
+    let missing = "CFBundleIdentifier is missing, and no Xcode project sets PRODUCT_BUNDLE_IDENTIFIER; "
+    #expect(try lower("GreetingService").errors == "\(path):1:1: warning: \(missing)\(uses)")
+  }
+
   /// Returns the compiler's messages about the lowered sources, compiled as SwiftPM does.
   private func typeCheck(module: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("lowered")).sorted()

@@ -129,7 +129,9 @@ struct AttachmentTests {
   func networkRefused() async throws {
     let server = try WebServer(["a.wav": .file(try Data(contentsOf: Media.url("tone-440.wav")))])
     let url = server.url("a.wav")
-    #expect(try await refusal(url) == "\(url): network access is not permitted; use --allow-network")
+    #expect(
+      try await refusal(url)
+        == "\(url): network access is not permitted; permit it with --allow-network (`attachments:` in a test)")
     #expect(server.requestedPaths == [])
   }
 

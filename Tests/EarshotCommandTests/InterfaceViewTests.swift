@@ -191,6 +191,10 @@ struct InterfaceViewTests {
       #expect(lines.contains { $0.contains("│ ▶ Play │") })
       let blocks = try await screen.answer(to: #""$EARSHOT" snapshot minute.wav --view blocks"#)
       #expect(blocks.contains { $0.contains("▀▀▀▀") || $0.contains("▄▄▄▄") })
+      // tmux has no graphics.
+      _ = try await screen.answer(to: #""$EARSHOT" snapshot minute.wav --view picture 2>notes"#)
+      let note = "earshot: --view picture: the terminal has reported no graphics; the view is blocks\n"
+      #expect(try folder.text("notes") == note)
       try await screen.expectUsualTerminal()
     }
   }

@@ -54,6 +54,18 @@ import Testing
     #expect(times.count == calls && target.timestamps.count == calls)
   }
 
+  @Test(
+    "The preferred rate of a range decides, or its maximum without one",
+    arguments: [
+      (CAFrameRateRange(minimum: 10, maximum: 120, preferred: 30), 30), (CAFrameRateRange(minimum: 8, maximum: 15), 15),
+      (CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120), 60), (CAFrameRateRange.default, 60),
+      (CAFrameRateRange(minimum: 0, maximum: 0, preferred: .nan), 60),
+    ])
+  func range(range: CAFrameRateRange, calls: Int) async {
+    let (target, times) = await run(for: 1) { link, _ in link.preferredFrameRateRange = range }
+    #expect(times.count == calls && target.timestamps.count == calls)
+  }
+
   @Test("A paused link has no calls, and resumes at the next frame")
   func paused() async {
     let (target, _) = await run(for: 1) { link, target in

@@ -1,3 +1,4 @@
+import EarshotFoundation
 import EarshotSnapshots
 import EarshotTesting
 import EarshotUIKit
@@ -25,6 +26,21 @@ import Testing
   }
 
   private final class OtherController: UIViewController {}
+
+  /// Keeps access to the attachment until it is released; in the category `CYCLE`, it retains itself.
+  private final class ScopedController: UIViewController, UNNotificationContentExtension {
+    private(set) var url: URL?
+    private var cycle: (() -> Void)?
+
+    func didReceive(_ notification: UNNotification) {
+      let content = notification.request.content
+      guard let file = content.attachments.first?.url, file.startAccessingSecurityScopedResource() else { return }
+      url = file
+      if content.categoryIdentifier == "CYCLE" { cycle = { _ = self } }
+    }
+
+    deinit { url?.stopAccessingSecurityScopedResource() }
+  }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -58,6 +74,60 @@ import Testing
     #expect(try await device.deliver(Self.delivery(category: "OTHER")).expand().isBuiltIn)
   }
 
+  /// Returns a plist, in a folder like that of a test's fixtures.
+  private func plist(_ point: String, _ members: String = "") throws -> URL {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+      <key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>\(members)
+      <key>NSExtension</key><dict>
+      <key>NSExtensionAttributes</key><dict>
+      <key>UNNotificationExtensionCategory</key><string>COVER</string>
+      <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict>
+      <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.\(point)</string>
+      </dict></dict></plist>
+      """
+    return try folder.file("Fixtures/Info.plist", Data(text.utf8))
+  }
+
+  private func extensionName(_ members: String) async throws -> String {
+    let device = try await TestDevice(apps: [
+      .init(
+        bundleIdentifier: "com.example.Cover", content: Controller.self,
+        infoPlist: plist("content-extension", members))
+    ])
+    return try await device.deliver(Self.delivery()).expand().extensionName
+  }
+
+  @Test func `The name is that of the Info.plist, or else of the class, and never of a folder`() async throws {
+    #expect(try await extensionName("") == "Controller")
+    let setting = "<key>CFBundleName</key><string>$(PRODUCT_NAME)</string>"
+    #expect(try await extensionName(setting) == "Controller")
+    let bundle = "<key>CFBundleName</key><string>CoverContent</string>"
+    #expect(try await extensionName(bundle) == "CoverContent")
+    #expect(try await extensionName(bundle + "<key>CFBundleDisplayName</key><string>Cover</string>") == "Cover")
+  }
+
+  private final class Service: UNNotificationServiceExtension {}
+
+  @Test func `An Info.plist of another extension point is an error`() async throws {
+    let identifier = "com.apple.usernotifications"
+    func message(_ app: TestDevice.App) async -> String {
+      let error = await #expect(throws: Earshot.ExtensionInfoError.self) { try await TestDevice(apps: [app]) }
+      return error?.message ?? ""
+    }
+    let service = try plist("service")
+    let key = "\(service.path): NSExtension.NSExtensionPointIdentifier"
+    #expect(
+      await message(.init(bundleIdentifier: "a.b", content: Controller.self, infoPlist: service))
+        == "\(key) must be \"\(identifier).content-extension\", but is \"\(identifier).service\"")
+    _ = try await TestDevice(apps: [.init(bundleIdentifier: "a.b", service: Service.self, infoPlist: service)])
+    let content = try plist("content-extension")
+    #expect(
+      await message(.init(bundleIdentifier: "a.b", service: Service.self, infoPlist: content))
+        == "\(key) must be \"\(identifier).service\", but is \"\(identifier).content-extension\"")
+  }
+
   @Test func `Images are looked up in the resources, and the view controller is available`() async throws {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -71,6 +141,31 @@ import Testing
     #expect(error?.cause == .otherClass(expected: "OtherController", actual: "Controller"))
     await interface.dismiss()
     #expect(throws: ViewControllerError.self) { try interface.viewController(as: Controller.self) }
+  }
+
+  @Test func `Access that a view controller stops when it is released is not left open`() async throws {
+    let fixture = try folder.file("payload/tone.wav", Data(contentsOf: Media.url("tone-440.wav")))
+    let payload = fixture.deletingLastPathComponent()
+    let device = try await TestDevice(apps: [
+      .init(bundleIdentifier: "com.example.Cover", content: ScopedController.self)
+    ])
+    func reports() -> [String] {
+      device.transcript.diagnostics.filter { $0.defect == .securityScopeLeft }.map(\.message)
+    }
+    let released = try await device.deliver(Self.delivery(folder: payload)).expand()
+    #expect(try released.viewController(as: ScopedController.self).url != nil)
+    await released.dismiss()
+    #expect(reports() == [])
+    // The test retains the view controller, which has yet to stop the access.
+    let retained = try await device.deliver(Self.delivery(folder: payload)).expand()
+    let controller = try retained.viewController(as: ScopedController.self)
+    await retained.dismiss()
+    #expect(controller.url != nil)
+    #expect(reports() == [])
+    // The view controller is never released, and not because of the test.
+    let leaked = try await device.deliver(Self.delivery(category: "CYCLE", folder: payload)).expand()
+    await leaked.dismiss()
+    #expect(reports() == ["access to tone.wav was still open when the extension ended"])
   }
 
   @Test func `The icon of the app is drawn in the header`() async throws {

@@ -106,6 +106,22 @@ import Testing
     await interface.dismiss()
   }
 
+  final class AppDelegate: UIResponder, UIApplicationDelegate {}
+
+  @Test("The app's delegate is that of another value with the app's identifier, as Documentation/Testing.md says")
+  func appDelegate() async throws {
+    let device = try await TestDevice(apps: [
+      .extensions(content, service), .init(bundleIdentifier: "com.example.App", delegate: { AppDelegate() }),
+    ])
+    let file = try folder.file("call.apns", Data(Self.payload.utf8))
+    let banner = try await device.deliver(.apns(contentsOf: file))
+    #expect(banner.content.body == "from com.example.App.Service")
+    try banner.tap()
+    try await device.settle()
+    #expect(device.appState(of: "com.example.App") == .foreground)
+    #expect(device.appDelegate(of: "com.example.App", as: AppDelegate.self) != nil)
+  }
+
   @Test("Extensions of two different apps are an error")
   func twoApps() async throws {
     let plist = String(decoding: Self.plist("service", "Service"), as: UTF8.self)

@@ -133,11 +133,25 @@ import Testing
       _ = try ExtensionBuild.find(in: [bin])
     }
     #expect(error?.description.contains("run `make build` in Earshot's package") == true)
-    // A program without its SDK cannot build anything.
-    #expect(throws: ExtensionBuildError.self) {
-      try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-      try Executable.write("#!/bin/sh\n", to: bin.appending(path: "earshot-build"))
-      _ = try ExtensionBuild.find(in: [bin])
+    // Of the folders of PATH, only the number is reported.
+    let inPath = #expect(throws: ExtensionBuildError.noProgram(folders: [bin.path], pathCount: 2)) {
+      _ = try ExtensionBuild.find(in: [bin], orInPath: [folder.url, bin])
     }
+    #expect(inPath?.description.contains("in none of \(bin.path) and the 2 folders of PATH; run") == true)
+  }
+
+  @Test("A package's own earshot-build is found if it has its SDK", arguments: ["earshot-build", "EarshotBuild-tool"])
+  func programWithSDK(name: String) throws {
+    let bin = folder.url.appending(path: "bin")
+    let program = bin.appending(path: name)
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    try Executable.write("#!/bin/sh\n", to: program)
+    // A program without its SDK cannot build anything.
+    let error = #expect(throws: ExtensionBuildError.self) { _ = try ExtensionBuild.find(in: [bin]) }
+    let path = program.resolvingSymlinksInPath().path
+    #expect(error?.cause == .noProgram(folders: [bin.path], pathCount: 0, withoutSDK: path))
+    #expect(error?.description.contains("in none of \(bin.path) (\(path) has no SDK beside it); run") == true)
+    try folder.file("bin/libEarshotExtensions.a", Data())
+    #expect(try ExtensionBuild.find(in: [bin]).path == path)
   }
 }

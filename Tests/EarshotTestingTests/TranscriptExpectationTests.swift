@@ -58,6 +58,8 @@ struct TranscriptExpectationTests {
     try transcript.expect("sound", /stops at \d\.000/)
     #expect(try transcript.expect("press", "*mediaPause()")?.time == Earshot.DeviceInstant(nanoseconds: 2_100_000_000))
     try transcript.expect(.endOfMedia)
+    try transcript.expect(.diagnostic(atLeast: .error))
+    try transcript.expect(.diagnostic(atLeast: .note), times: 1)
     try transcript.expect(Earshot.MomentPattern(.sound, "ends*"))
   }
 
@@ -159,7 +161,7 @@ struct TranscriptExpectationTests {
   /// Failing expectations, with the first line of their message.
   enum Wrong: CaseIterable, Sendable {
     case otherKind, noSuchKind, kindUnknown, nothingClose, regex, tooLate, tooMany, tooFew, present, defectPresent
-    case defectAbsent
+    case defectAbsent, severe
 
     func expectation(_ transcript: Earshot.Transcript) throws(TranscriptMismatch) {
       switch self {
@@ -174,6 +176,7 @@ struct TranscriptExpectationTests {
       case .present: try transcript.expectNo("diagnostic")
       case .defectPresent: try transcript.expectNo(.endOfMedia)
       case .defectAbsent: try transcript.expect(.dismissal)
+      case .severe: try transcript.expectNo(.diagnostic(atLeast: .warning))
       }
     }
 
@@ -193,6 +196,7 @@ struct TranscriptExpectationTests {
       case .present: "expected no diagnostic, found 1:"
       case .defectPresent: "expected no defect endOfMedia, found 1:"
       case .defectAbsent: "expected defect dismissal; events of the kind diagnostic: 1:"
+      case .severe: "expected no diagnostic of severity warning or higher, found 1:"
       }
     }
 
@@ -204,7 +208,7 @@ struct TranscriptExpectationTests {
       case .regex: ["> 0.000   control   "]
       case .tooLate: ["> 0.100   sound     ", "> 2.500   sound     "]
       case .tooFew: ["> 5.600   sound     "]
-      case .present, .defectPresent, .defectAbsent: ["> 5.600   diagnostic"]
+      case .present, .defectPresent, .defectAbsent, .severe: ["> 5.600   diagnostic"]
       }
     }
   }

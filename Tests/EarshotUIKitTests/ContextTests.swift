@@ -101,6 +101,14 @@ import Testing
     #expect(UIImage().preparingThumbnail(of: CGSize(width: 1, height: 1)) == nil)
   }
 
+  @Test func `A thumbnail and a prepared image can be awaited`() async throws {
+    let image = redAndBlue
+    let thumbnail = try #require(await image.byPreparingThumbnail(ofSize: CGSize(width: 10, height: 6)))
+    #expect(thumbnail.size == CGSize(width: 10, height: 6))
+    #expect(try pixel(thumbnail, 1, 3) == "ff 0 0 ff")
+    #expect(await image.byPreparingForDisplay() === image)
+  }
+
   @Test func `A prepared image reaches the handler`() async {
     let image = redAndBlue
     let prepared = await withCheckedContinuation { continuation in

@@ -116,6 +116,46 @@ import Testing
     #expect(button.sceneElement?.label == "Bold")
   }
 
+  @Test func `A transformer changes the attributes of the title`() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "Play"
+    configuration.baseForegroundColor = .red
+    configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
+      var outgoing = incoming
+      outgoing.font = .boldSystemFont(ofSize: (incoming.font?.pointSize ?? 0) + 3)
+      return outgoing
+    }
+    let button = UIButton(configuration: configuration)
+    func attributes() -> [NSAttributedString.Key: Any]? {
+      button.titleLabel?.attributedText?.attributes(at: 0, effectiveRange: nil)
+    }
+    #expect(attributes()?[.font] as? UIFont == .boldSystemFont(ofSize: 20))
+    #expect(attributes()?[.foregroundColor] as? UIColor == .red)
+    #expect(button.sceneElement?.label == "Play")
+    button.configuration?.titleTextAttributesTransformer = nil
+    #expect(attributes()?[.font] as? UIFont == .systemFont(ofSize: 17))
+    button.configuration?.title = nil
+    #expect(button.titleLabel?.isHidden == true)
+  }
+
+  @Test func `An activity indicator replaces the image`() {
+    var configuration = UIButton.Configuration.filled()
+    (configuration.title, configuration.imagePadding) = ("Load", 6)
+    let width = UIButton(configuration: configuration).bounds.width
+    configuration.image = UIImage(systemName: "arrow.down")
+    configuration.showsActivityIndicator = true
+    let button = UIButton(configuration: configuration)
+    #expect(abs(button.bounds.width - width - 26) < 0.01)
+    button.layoutIfNeeded()
+    #expect(button.imageView?.isHidden == true)
+    let indicator = button.subviews.compactMap { $0 as? UIActivityIndicatorView }.first
+    #expect(indicator?.frame.width == 20 && indicator?.isAnimating == true)
+    #expect(indicator?.color == .white)
+    #expect(SceneRecorder.scene(of: button, appearance: .light).elements.map(\.role) == [.button])
+    button.configuration?.showsActivityIndicator = false
+    #expect(indicator?.isHidden == true && button.imageView?.isHidden == false)
+  }
+
   @Test func `An update handler is called for each state`() {
     let button = UIButton(configuration: .filled())
     button.configurationUpdateHandler = { button in

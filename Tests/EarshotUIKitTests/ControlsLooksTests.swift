@@ -90,6 +90,30 @@ import Testing
     #expect(slider.fills() == ["#000000", "#00FF00", "#0000FF"])
   }
 
+  @Test func `Images replace a slider's thumb and track, by state`() throws {
+    func pixels(_ width: Int, _ height: Int) throws -> Pixels {
+      try #require(Pixels(width: width, height: height, bytes: Data(count: width * height * 4)))
+    }
+    let (thumb, pressed, track) = try (pixels(10, 20), pixels(30, 20), pixels(4, 6))
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 204, height: 31))
+    slider.value = 0.5
+    slider.setThumbImage(UIImage(cgImage: CGImage(thumb)), for: .normal)
+    slider.setThumbImage(UIImage(cgImage: CGImage(pressed)), for: .highlighted)
+    slider.setMinimumTrackImage(UIImage(cgImage: CGImage(track)), for: .normal)
+    slider.setMaximumTrackImage(UIImage(cgImage: CGImage(track)), for: .normal)
+    #expect(
+      slider.drawingOperations() == [
+        .image(track, in: CGRect(x: 102, y: 12.5, width: 100, height: 6)),
+        .image(track, in: CGRect(x: 2, y: 12.5, width: 100, height: 6)),
+        .image(thumb, in: CGRect(x: 97, y: 5.5, width: 10, height: 20)),
+      ])
+    slider.isHighlighted = true
+    #expect(slider.drawingOperations().last == .image(pressed, in: CGRect(x: 87, y: 5.5, width: 30, height: 20)))
+    #expect(slider.thumbImage(for: .disabled)?.size == CGSize(width: 10, height: 20))
+    slider.setThumbImage(nil, for: .highlighted)
+    #expect(slider.currentThumbImage === slider.thumbImage(for: .normal))
+  }
+
   @Test func `A segmented control has an element for each segment`() {
     let (screen, log) = (TestScreen(), EventLog())
     let control = UISegmentedControl(items: ["Day", "Week", "Month"])

@@ -239,6 +239,18 @@ import Transcripts
     #expect(scene(root).elements == [])
   }
 
+  @Test func `Accessibility actions are stored, and posting a notification does nothing`() {
+    let card = view(0, 0, 90, 20)
+    let action = UIAccessibilityCustomAction(name: "Open") { $0.name == "Open" }
+    card.accessibilityCustomActions = [action]
+    card.accessibilityElements = [UILabel()]
+    #expect(card.accessibilityCustomActions?.first?.actionHandler?(action) == true)
+    #expect(card.accessibilityElements?.count == 1)
+    UIAccessibility.post(notification: .announcement, argument: "Playing")
+    UIAccessibility.post(notification: .layoutChanged, argument: nil)
+    #expect(!UIAccessibility.isVoiceOverRunning)
+  }
+
   @Test func `A layer can be an element, such as a video's`() {
     let root = view(0, 0, 100, 100)
     let layer = CALayer()

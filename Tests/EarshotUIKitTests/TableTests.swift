@@ -209,6 +209,49 @@ import Testing
     #expect(labels.contains("Name") && labels.contains("Number"))
   }
 
+  @Test func `Background configurations have their colors and corners`() {
+    var background = UIBackgroundConfiguration.listGroupedCell()
+    background.cornerRadius = 12
+    let (cell, item) = (UITableViewCell(), UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    (cell.backgroundConfiguration, item.backgroundConfiguration) = (background, background)
+    header.backgroundConfiguration = background
+    for view in [cell, item, header] as [UIView] {
+      #expect(view.backgroundColor == .secondarySystemGroupedBackground && view.layer.cornerRadius == 12)
+    }
+    cell.backgroundConfiguration = .listPlainCell()
+    #expect(cell.backgroundColor == .systemBackground && cell.layer.cornerRadius == 0)
+    item.layer.cornerRadius = 5
+    item.backgroundConfiguration = background
+    item.backgroundConfiguration?.backgroundColor = .red
+    #expect(item.backgroundColor == .red && item.layer.cornerRadius == 5)
+  }
+
+  @Test func `Swipe actions are values that a test can perform`() {
+    final class Controller: UITableViewController {
+      var deleted: [IndexPath] = []
+      override func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, completion in
+          self?.deleted.append(indexPath)
+          completion(true)
+        }
+        return UISwipeActionsConfiguration(actions: [delete])
+      }
+    }
+    let controller = Controller(style: .plain)
+    let delegate: any UITableViewDelegate = controller
+    let path = IndexPath(row: 1, section: 0)
+    #expect(delegate.tableView(controller.tableView, leadingSwipeActionsConfigurationForRowAt: path) == nil)
+    let configuration = delegate.tableView(controller.tableView, trailingSwipeActionsConfigurationForRowAt: path)
+    guard let action = configuration?.actions.first else { return #expect(Bool(false)) }
+    #expect(action.title == "Delete" && action.backgroundColor == .systemRed)
+    var isDone = false
+    action.handler(action, UIView()) { isDone = $0 }
+    #expect(isDone && controller.deleted == [path])
+  }
+
   @Test func `A diffable data source shows its snapshot`() {
     let table = UITableView(frame: .zero)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "line")

@@ -182,6 +182,32 @@ private struct PlainReader: ImageReader {
 
   // MARK: - Symbols
 
+  @Test func `Configurations of symbols combine, and their colors take precedence over the tint`() {
+    typealias Configuration = UIImage.SymbolConfiguration
+    func line(_ color: Color) -> [DrawingOperation] {
+      let path = Path([.move(CGPoint(x: 4, y: 12)), .line(CGPoint(x: 20, y: 12))])
+      return [.stroke(path, color, Stroke(width: 3.8, cap: .round, join: .round))]
+    }
+    let blue = Color(red: 0, green: 0, blue: 1)
+    let size = Configuration(pointSize: 19.2, weight: .black)
+    let both = Configuration(paletteColors: [.red, .green]).applying(size)
+    let view = UIImageView(image: UIImage(systemName: "minus", withConfiguration: both))
+    view.tintColor = .blue
+    view.sizeToFit()
+    #expect(view.bounds.size == CGSize(width: 24, height: 24) && steps(view) == line(red))
+    view.image = view.image?.withRenderingMode(.alwaysTemplate)
+    #expect(steps(view) == line(blue))
+    view.image = UIImage(systemName: "minus", withConfiguration: size)
+    #expect(steps(view) == line(blue))
+    view.preferredSymbolConfiguration = Configuration(hierarchicalColor: .red)
+    #expect(steps(view) == line(red))
+    view.preferredSymbolConfiguration = .preferringMulticolor()
+    #expect(steps(view) == line(blue))
+    let colored = view.image?.applyingSymbolConfiguration(Configuration(hierarchicalColor: .red))
+    #expect(colored?.size == CGSize(width: 24, height: 24))
+    #expect(colored?.withConfiguration(Configuration.unspecified).size == UIImage(systemName: "minus")?.size)
+  }
+
   @Test func `A symbol is drawn in its tint, size and weight`() {
     let view = UIImageView(image: UIImage(systemName: "minus"))
     view.tintColor = .red

@@ -52,6 +52,17 @@ import Testing
           thumbnailClippingRect: CGRect(x: 0, y: 0.5, width: 1, height: 0.5), thumbnailTime: 1.5))
   }
 
+  @Test func `A8: A rectangle's dictionary is the clipping rectangle`() throws {
+    let rect = CGRect(x: 0, y: 0.25, width: 1, height: 0.5)
+    let attachment = try UNNotificationAttachment(
+      identifier: "a", url: Media.url("README.md"),
+      options: [
+        UNNotificationAttachmentOptionsTypeHintKey: "public.png",
+        UNNotificationAttachmentOptionsThumbnailClippingRectKey: rect.dictionaryRepresentation,
+      ])
+    #expect(attachment.value.options.thumbnailClippingRect == rect)
+  }
+
   @Test func `A11: The error codes equal those of the system`() {
     for code in NotificationError.Code.allCases {
       #expect(UNError.Code(rawValue: code.rawValue).map { UNError($0).errorCode } == code.rawValue)

@@ -46,7 +46,18 @@ final class NamedInInfo: UIViewController {}
   @Test func `Errors name the file and the key`() {
     #expect(message(nil).contains("Info.plist: cannot be read"))
     #expect(message([:]).contains("Info.plist: NSExtension is missing or has the wrong type"))
-    #expect(message(["NSExtension": ["NSExtensionPrincipalClass": "Sample.NoSuch"]]).contains("is Sample.NoSuch, but"))
+  }
+
+  @Test(arguments: [
+    ("Sample.NoSuch", ""), ("NoSuch", "; write Module.Class"),
+    ("$(PRODUCT_MODULE_NAME).NamedInfo", "; did you mean 'ExtensionHostTests.NamedInInfo'?"),
+    ("Other.NamedInInfo", "; did you mean 'ExtensionHostTests.NamedInInfo'?"),
+    ("NamedInInfos", "; did you mean 'ExtensionHostTests.NamedInInfo'?"),
+  ])
+  func `An unknown class is reported with the similar one that is registered`(name: String, hint: String) {
+    ObjectiveCRegistry.register(NamedInInfo.self, names: ["ExtensionHostTests.NamedInInfo"])
+    let text = message(["NSExtension": ["NSExtensionPrincipalClass": name]])
+    #expect(text.hasSuffix("is \(name), but the executable has no such class\(hint)"))
   }
 
   private func message(_ list: [String: Any]?) -> String {

@@ -128,7 +128,7 @@ struct AttachmentSourceTests {
     "Network URLs are refused unless the network is allowed",
     arguments: ["http://127.0.0.1:9/a.wav", "HTTPS://example.com/a.wav"])
   func network(location: String) async {
-    #expect(await reason(location).contains("network access is not permitted; use --allow-network"))
+    #expect(await reason(location).contains("network access is not permitted; permit it with --allow-network "))
   }
 
   @Test(

@@ -165,8 +165,51 @@ struct BuiltInPlayerTests {
     #expect(device.lines(.attach).allSatisfy { $0.hasPrefix("0 \(name) is skipped: ") })
     #expect(interface.mediaButton == nil)
     #expect("\(interface.mediaControl.status)" == "not drawn: mediaPlayPauseButtonType is .none")
-    await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
+    let refusal = refusal(because: "the app 'com.example.App' has no content extension")
+    await #expect(throws: refusal) { try await interface.press(.mediaButton) }
     #expect(device.lines(.press) == ["0 media button: no target"])
+  }
+
+  private func refusal(because cause: String) -> RuntimeError {
+    .nothingToPress(
+      reason: "the built-in player shows the notification, because \(cause); "
+        + "without a playable sound or video, there is no media button")
+  }
+
+  @Test(
+    "The refusal of a press states why the built-in player shows the notification",
+    arguments: [
+      ("com.example.Podcast", "C", "the app 'com.example.Podcast' is not installed; installed: 'com.example.App'"),
+      ("com.example.App", "OTHER", "category 'OTHER' is not registered; the installed extensions show 'C'"),
+      ("com.example.App", "", "the notification has no category; the installed extensions show 'C'"),
+    ])
+  func cause(bundle: String, category: String, cause: String) async throws {
+    let device = try Device.virtual(FakePrincipal().contentExtension(ExtensionAttributes(categories: ["C"])))
+    let payload = try Payload(["aps": ["alert": "x", "category": .string(category)]])
+    let banner = await device.deliver(Delivery(payload: payload, bundleIdentifier: bundle))
+    // An app that is not installed is reported at once, and only once.
+    let isInstalled = bundle == "com.example.App"
+    #expect(device.defects == (isInstalled ? [] : ["built-in"]))
+    let interface = try await banner.expand()
+    await #expect(throws: refusal(because: cause)) { try await interface.press(.mediaButton) }
+    #expect(device.defects == ["built-in"])
+    let remedy = device.transcript.diagnostics.first?.remedy
+    #expect(remedy?.hasPrefix(isInstalled ? "correct the payload" : "install the app") == true)
+  }
+
+  @Test("A missing file of Earshot's attachments is a defect of the test, unlike one that a push service names")
+  func missingFixture() async throws {
+    for (value, defects): (JSONValue, [String]) in [
+      (["aps": ["alert": "x"], "Earshot": ["attachments": ["missing.wav", "ramp.wav"]]], ["missingFixture"]),
+      (["aps": ["alert": "x"], "Earshot": ["attachments": ["https://example.com/a.wav"]]], []),
+      (["aps": ["alert": "x"], "media-url": "missing.wav"], []),
+    ] {
+      let device = try Device.virtual()
+      _ = await device.deliver(Delivery(payload: try Payload(value), folder: Media.folder))
+      #expect(device.defects == defects)
+      guard let diagnostic = device.transcript.diagnostics.first else { continue }
+      #expect(diagnostic.message == "the attachment missing.wav cannot be used: \"missing.wav\": no such file")
+    }
   }
 
   @Test("Playback starts and restarts at the payload's Earshot.start")

@@ -22,7 +22,7 @@ struct ContentTouchTests {
 
   private let refusal = RuntimeError.nothingToPress(
     reason: """
-      no system control at (200.0, 150.0), and Fake receives no touches: its Info.plist does not set \
+      no system control at (200, 150), and Fake receives no touches: its Info.plist does not set \
       UNNotificationExtensionUserInteractionEnabled
       """)
 
@@ -49,7 +49,15 @@ struct ContentTouchTests {
     let point = CGPoint(x: 200, y: 150)
     await #expect(throws: refusal) { try await interface.press(.viewPoint(point)) }
     await #expect(throws: refusal) { try await interface.touch(Touch(.began, at: point)) }
-    await #expect(throws: RuntimeError.self) { try await interface.press(.element("Snooze")) }
+    for (target, place): (Interface.Target, String) in [
+      (.element("Snooze"), "(130, 80)"), (.viewPoint(CGPoint(x: 120.04, y: 70.26)), "(120, 70.3)"),
+    ] {
+      let reason = """
+        the button "Snooze" at \(place) is in the view of Fake, which receives no touches: its Info.plist does not set \
+        UNNotificationExtensionUserInteractionEnabled
+        """
+      await #expect(throws: RuntimeError.nothingToPress(reason: reason)) { try await interface.press(target) }
+    }
     #expect(principal.touches == [])
     // The system's own elements can be pressed nevertheless.
     try await interface.press(.viewPoint(CGPoint(x: 20, y: 20)))

@@ -74,6 +74,10 @@ struct ExtensionInfoTests {
     let both: [String: Any?] = ["CFBundleDisplayName": "Shown", "CFBundleName": "Short"]
     #expect(try ExtensionInfo(contentsOf: write(top: both)).displayName == "Shown")
     #expect(try ExtensionInfo(contentsOf: write(top: ["CFBundleName": "Short"])).displayName == "Short")
+    #expect(try ExtensionInfo(contentsOf: write(top: both)).declaredName == "Shown")
+    let settings: [String: Any?] = ["CFBundleDisplayName": "$(NAME)", "CFBundleName": "${PRODUCT_NAME}"]
+    let info = try ExtensionInfo(contentsOf: write(top: settings))
+    #expect(info.displayName == "NotificationContent" && info.declaredName == nil)
   }
 
   @Test(
@@ -95,6 +99,48 @@ struct ExtensionInfoTests {
     #expect(
       fault(try write(body: ["NSExtensionPointIdentifier": nil])) == "NSExtension.NSExtensionPointIdentifier is missing"
     )
+  }
+
+  @Test("C1, V1: Only the expected extension point is accepted")
+  func expectedPoint() throws {
+    let (content, service) = (ExtensionInfo.Point.content.rawValue, ExtensionInfo.Point.service.rawValue)
+    let url = try write(body: ["NSExtensionPointIdentifier": service, "NSExtensionAttributes": nil])
+    #expect(try ExtensionInfo(contentsOf: url, expecting: .service).point == .service)
+    func message(_ url: URL, _ point: ExtensionInfo.Point) -> String? {
+      let error = #expect(throws: ExtensionInfoError.self) { try ExtensionInfo(contentsOf: url, expecting: point) }
+      return error?.description
+    }
+    let key = "NSExtension.NSExtensionPointIdentifier"
+    #expect(message(url, .content) == "\(url.path): \(key) must be \"\(content)\", but is \"\(service)\"")
+    let other = try write()
+    #expect(message(other, .service) == "\(other.path): \(key) must be \"\(service)\", but is \"\(content)\"")
+  }
+
+  @Test(
+    "A misspelled key is named with the one that is meant",
+    arguments: [
+      ("Category", "Categories"), ("Category", "category"), ("InitialContentSizeRatio", "InitialContentSizeRation"),
+    ])
+  func misspelledKey(key: String, found: String) throws {
+    let (key, found) = ("UNNotificationExtension\(key)", "UNNotificationExtension\(found)")
+    let url = try write(attributes: [key: nil, found: "VOICEMAIL"])
+    let error = #expect(throws: ExtensionInfoError.self) { try ExtensionInfo(contentsOf: url) }
+    #expect(
+      error?.description.hasSuffix(", but is missing; '\(found)' is ignored: did you mean '\(key)'?") == true,
+      "\(error.map { "\($0)" } ?? "")")
+    #expect(error?.description.hasPrefix("\(url.path): \(Self.prefix).\(key) must be ") == true)
+  }
+
+  @Test("A misspelled switch is noted, because it has a default")
+  func misspelledSwitch() throws {
+    let info = try ExtensionInfo(
+      contentsOf: write(attributes: ["UNNotificationExtensionDefaultContentHiden": true]))
+    #expect(!info.attributes.defaultContentHidden)
+    #expect(
+      info.notes == [
+        "\(Self.prefix).UNNotificationExtensionDefaultContentHiden is unknown, and ignored; did you mean "
+          + "'UNNotificationExtensionDefaultContentHidden'?"
+      ])
   }
 
   @Test("C2, K1: The category is a string or an array of strings")

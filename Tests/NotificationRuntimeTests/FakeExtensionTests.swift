@@ -170,7 +170,7 @@ struct FakeExtensionTests {
     #expect(interface.mediaButton == nil)
     #expect(!interface.scene.elements.map(\.role).contains(.mediaButton))
     let reason = """
-      no system control at (10.0, 10.0), and Fake receives no touches: its Info.plist does not set \
+      no system control at (10, 10), and Fake receives no touches: its Info.plist does not set \
       UNNotificationExtensionUserInteractionEnabled
       """
     await #expect(throws: RuntimeError.nothingToPress(reason: reason)) {

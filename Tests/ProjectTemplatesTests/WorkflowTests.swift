@@ -40,9 +40,11 @@ import Testing
     }
   }
 
-  @Test("The image has the package's version of Swift, which all documents name")
+  @Test("The image has the tested system and the package's version of Swift, which all documents name")
   func version() throws {
-    #expect(dockerfile.hasPrefix("FROM swift:\(swiftVersion)\n"))
+    #expect(dockerfile.hasPrefix("FROM swift:\(swiftVersion)-bookworm\n"))
+    let requirements = try Self.text("README.md").replacing("\n", with: " ")
+    #expect(requirements.contains(/Debian +12 is tested/))
     for path in ["README.md", "CONTRIBUTING.md", "Scripts/deps"] {
       #expect(try Self.text(path).contains("Swift \(swiftVersion) or later"), "\(path)")
     }
@@ -79,7 +81,32 @@ import Testing
     let folders = workflows.flatMap { $0.matches(of: #/EARSHOT_PACKAGE: (\S+)/#).map { String($0.1) } }
     #expect(try Set(folders) == [folder])
     let actions = Set(workflows.flatMap { $0.matches(of: #/uses: (\S+)@(\S+)/#).map { "\($0.1) \($0.2)" } })
-    #expect(actions.sorted() == ["actions/checkout v4", "actions/download-artifact v4", "actions/upload-artifact v4"])
+    #expect(
+      actions.sorted() == [
+        "actions/cache v4", "actions/checkout v4", "actions/download-artifact v4", "actions/upload-artifact v4",
+      ])
+  }
+
+  @Test("A workflow that runs `swift test` keeps its build folder, and the pictures if it fails")
+  func tests() throws {
+    let workflows = try ["FromAppToCI.md", "HowTo.md"].map { try #require(try Self.blocks("yaml", in: $0).first) }
+    for workflow in workflows {
+      let steps = workflow.components(separatedBy: "\n      - ")
+      let cache = try #require(steps.first { $0.hasPrefix("uses: actions/cache@") })
+      let test = try #require(steps.firstIndex { $0.hasPrefix("run: swift test") })
+      let upload = try #require(steps.last)
+      #expect(cache.contains("path: .build,"))
+      #expect(upload.contains("if: failure()") && upload.contains("path: .build/earshot-snapshots,"))
+      // The tests run although an earlier step has failed.
+      #expect(!steps[..<test].contains { $0.hasPrefix("run: ") } || steps[test].contains("if: ${{ !cancelled() }}"))
+    }
+  }
+
+  @Test("The name of the image is a placeholder, with the steps to push and to pull it")
+  func placeholder() throws {
+    #expect(try Self.blocks("sh", in: "Checking.md").contains { $0.contains("docker push ghcr.io/OWNER/earshot") })
+    let login = try #require(try Self.blocks("yaml", in: "Checking.md").first { $0.contains("credentials:") })
+    #expect(login.contains("image: ghcr.io/example/earshot\n") && login.contains("packages: read"))
   }
 
   @Test("The workflow of the documents is that of a new project, without its comment")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Scenes
@@ -14,6 +15,14 @@ struct SymbolTests {
       #expect(bounds.width > 0 || bounds.height > 0)
       #expect(CGRect(x: 0, y: 0, width: 24, height: 24).contains(bounds), "\(bounds)")
     }
+  }
+
+  @Test("Documentation/Appearance.md lists the symbols in alphabetical order")
+  func documentation() throws {
+    let page = try String(contentsOf: Media.root.appending(path: "Documentation/Appearance.md"), encoding: .utf8)
+    let section = try #require(page.components(separatedBy: "\n## Symbols\n").last)
+    let list = try #require(section.firstMatch(of: /```text\n([a-z0-9. \n]+)\n```/)).1
+    #expect(list.split { $0 == " " || $0 == "\n" }.map(String.init) == SymbolTable.drawings.keys.sorted())
   }
 
   @Test("A symbol fills its rectangle, and an unknown one is a rounded box")

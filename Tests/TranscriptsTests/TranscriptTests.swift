@@ -77,6 +77,26 @@ struct TranscriptTests {
     #expect(transcript.diagnostics == [first, second])
   }
 
+  @Test("Diagnostics are selected by their severity, from notes to errors")
+  func severities() {
+    let error = Diagnostic(.endOfMedia, "the sound has ended")
+    let warning = Diagnostic(.zeroHeight, "the height is 0")
+    let note = Diagnostic(.notEmulated, "a symbol is not drawn")
+    var transcript = Transcript()
+    for diagnostic in [note, error, warning] { transcript.append(.diagnostic(diagnostic), at: .zero) }
+    #expect(transcript.diagnostics(atLeast: .note) == [note, error, warning])
+    #expect(transcript.diagnostics(atLeast: .warning) == [error, warning])
+    #expect(transcript.diagnostics(atLeast: .error) == [error])
+    #expect([error, note, warning].map(\.severity).sorted() == [.note, .warning, .error])
+  }
+
+  @Test("A diagnostic is described on one line, with its text in a transcript")
+  func descriptionOfDiagnostic() {
+    let diagnostic = Diagnostic(.network, "m", reason: "r", remedy: "a\nb")
+    #expect("\(diagnostic)" == "error \(Event.diagnostic(diagnostic).text)")
+    #expect("\([diagnostic])" == "[error network: m; r; a\\nb]")
+  }
+
   @Test("A transcript is preserved by JSON")
   func roundTrip() throws {
     var transcript = Transcript()

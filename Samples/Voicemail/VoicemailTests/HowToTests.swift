@@ -88,6 +88,27 @@ import Testing
     #expect(device.responses.map(\.response.actionIdentifier) == ["CALL"])
   }
 
+  @Test func replyReachesTheApp() async throws {
+    let reply = Earshot.Action(
+      identifier: "REPLY", title: "Reply", textInput: Earshot.TextInput(buttonTitle: "Send", placeholder: "Message"))
+    let device = try await TestDevice(
+      apps: [
+        .init(
+          bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
+          infoPlist: sample.appending(path: "VoicemailContent/Info.plist"),
+          categories: [Earshot.Category(identifier: "VOICEMAIL", actions: [reply])])
+      ])
+    let voicemail = try Earshot.Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
+    let banner = await device.deliver(voicemail)
+    try banner.reply("In a minute.", to: "REPLY")
+
+    let interface = try await device.deliver(voicemail).expand()
+    try await interface.press(.action("REPLY"))
+    #expect(interface.textAction?.identifier == "REPLY")
+    try await interface.enter("On my way.")
+    #expect(device.responses.map(\.response.userText) == ["In a minute.", "On my way."])
+  }
+
   final class MissedCallViewController: UIViewController, UNNotificationContentExtension {
     func didReceive(_ notification: UNNotification) {
       title = notification.request.content.title
@@ -186,5 +207,26 @@ import Testing
     let voicemail = try Earshot.Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
     let interface = try await device.deliver(voicemail).expand()
     try await interface.expectSnapshot("interface")
+  }
+
+  final class SymbolViewController: UIViewController, UNNotificationContentExtension {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(UIImageView(image: UIImage(systemName: "tortoise")))
+    }
+
+    func didReceive(_ notification: UNNotification) {
+      title = notification.request.content.title
+    }
+  }
+
+  @Test func symbolIsOnlyNoted() async throws {
+    let app = "com.example.Voicemail"
+    let device = try await TestDevice(apps: [.init(bundleIdentifier: app, content: SymbolViewController.self)])
+    let missedCall = Earshot.NotificationContent(title: "Ada Lovelace", categoryIdentifier: "MISSED_CALL")
+    _ = try await device.deliver(missedCall, to: app).expand()
+    try device.transcript.expect(.notEmulated)
+    try device.transcript.expectNo(.diagnostic(atLeast: .warning))
+    #expect(device.transcript.diagnostics(atLeast: .warning).isEmpty)
   }
 }

@@ -52,7 +52,8 @@ public struct AttachmentSource: Sendable {
     guard let download else {
       throw .attachment(
         identifier: wanted.name,
-        reason: "\(url.absoluteString): network access is not permitted; use --allow-network")
+        reason: "\(url.absoluteString): network access is not permitted; "
+          + "permit it with --allow-network (`attachments:` in a test)")
     }
     do {
       return try await download(url, Self.maximumBytes)
@@ -79,6 +80,13 @@ public struct AttachmentSource: Sendable {
     }
   }
 
+  /// Returns whether a requested attachment is a file that does not exist, may not be named, or cannot be read.
+  func lacksFile(of wanted: WantedAttachment, folder: URL?) -> Bool {
+    guard let path = wanted.path else { return false }
+    guard let file = try? local(path, wanted, folder: folder) else { return true }
+    return !FileManager.default.isReadableFile(atPath: file.path)
+  }
+
   private static func folder(of path: String) -> String {
     URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
@@ -87,4 +95,12 @@ public struct AttachmentSource: Sendable {
 extension WantedAttachment {
   /// The name of the attachment in messages.
   var name: String { identifier.isEmpty ? location : identifier }
+
+  /// The path of a local file; nil for other URLs.
+  fileprivate var path: String? {
+    guard location.contains(":"), let url = URL(string: location), let scheme = url.scheme?.lowercased() else {
+      return location
+    }
+    return scheme == "file" ? url.path : nil
+  }
 }

@@ -23,6 +23,8 @@ public struct ExtensionInfo: Hashable, Sendable {
   private(set) var isExecutableImplied: Bool
   /// `CFBundleDisplayName`, else `CFBundleName`, else the executable's name.
   public var displayName: String
+  /// `CFBundleDisplayName`, else `CFBundleName`; nil if both are missing or build settings.
+  public private(set) var declaredName: String?
   /// Notes about missing keys that Xcode adds to a built product, and the defaults used instead.
   public private(set) var notes: [String]
   /// `NSExtensionAttributes`; Apple's defaults for a service extension, which has none.
@@ -45,14 +47,17 @@ public struct ExtensionInfo: Hashable, Sendable {
   /// - Parameters:
   ///   - url: The plist.
   ///   - identifier: The bundle identifier of the containing app; nil if there is none.
+  ///   - point: The only extension point that is accepted; nil for all.
   /// - Throws: ``ExtensionInfoError``, which names the key, the value found and the values allowed.
-  public init(contentsOf url: URL, ofApp identifier: String? = nil) throws(ExtensionInfoError) {
+  public init(
+    contentsOf url: URL, ofApp identifier: String? = nil, expecting point: Point? = nil
+  ) throws(ExtensionInfoError) {
     let folder = url.standardizedFileURL.deletingLastPathComponent().deletingPathExtension().lastPathComponent
-    try self.init(PlistReader.contents(of: url), path: url.path, folder: folder, app: identifier)
+    try self.init(PlistReader.contents(of: url), path: url.path, folder: folder, app: identifier, expecting: point)
   }
 
   private init(
-    _ plist: [String: Any], path: String, folder: String, app identifier: String?
+    _ plist: [String: Any], path: String, folder: String, app identifier: String?, expecting expected: Point?
   ) throws(ExtensionInfoError) {
     var reader = PlistReader(path: path)
     let (own, program) = (
@@ -69,15 +74,16 @@ public struct ExtensionInfo: Hashable, Sendable {
     guard !executable.contains("/"), executable != ".." else {
       throw .wrong(path: path, key: "CFBundleExecutable", found: "\"\(executable)\"", allowed: "a name without a slash")
     }
-    displayName =
-      ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { plist[$0] as? String }
-      .first { !$0.isEmpty && !$0.contains("$(") } ?? executable
+    declaredName = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { plist[$0] as? String }
+      .first { !$0.isEmpty && !$0.contains("$(") && !$0.contains("${") }
+    displayName = declaredName ?? executable
     let body = try reader.dictionary("NSExtension", in: plist)
     let name = try reader.string("NSExtensionPointIdentifier", in: body, under: "NSExtension")
-    guard let point = Point(rawValue: name) else {
+    let points = expected.map { [$0] } ?? Point.allCases
+    guard let point = points.first(where: { $0.rawValue == name }) else {
       throw .wrong(
         path: path, key: "NSExtension.NSExtensionPointIdentifier", found: "\"\(name)\"",
-        allowed: Point.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
+        allowed: points.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
     }
     self.point = point
     notes = []

@@ -12,6 +12,8 @@ public struct ExtensionInfoError: Error, Sendable, SourceLineError {
     case notAPropertyList(path: String)
     /// A required key is missing.
     case missing(path: String, key: String, allowed: String)
+    /// A required key is missing, and the unknown key `found` in its place is similar.
+    case misspelled(path: String, key: String, found: String, allowed: String)
     /// A key has a value of the wrong type or out of range.
     case wrong(path: String, key: String, found: String, allowed: String)
   }
@@ -51,6 +53,11 @@ extension ExtensionInfoError {
     Self(.missing(path: path, key: key, allowed: allowed))
   }
 
+  /// A required key is missing, and the unknown key `found` in its place is similar.
+  public static func misspelled(path: String, key: String, found: String, allowed: String) -> Self {
+    Self(.misspelled(path: path, key: key, found: found, allowed: allowed))
+  }
+
   /// A key has a value of the wrong type or out of range.
   public static func wrong(path: String, key: String, found: String, allowed: String) -> Self {
     Self(.wrong(path: path, key: key, found: found, allowed: allowed))
@@ -65,6 +72,9 @@ extension ExtensionInfoError: CustomStringConvertible {
     case .tooLarge(let path, let found): "\(path): \(found) bytes; the limit is \(ExtensionInfo.maximumBytes)"
     case .notAPropertyList(let path): "\(path): not a property list"
     case .missing(let path, let key, let allowed): "\(path): \(key) must be \(allowed), but is missing"
+    case .misspelled(let path, let key, let found, let allowed):
+      "\(path): \(key) must be \(allowed), but is missing; '\(found)' is ignored: did you mean "
+        + "'\(key.split(separator: ".").last ?? "")'?"
     case .wrong(let path, let key, let found, let allowed): "\(path): \(key) must be \(allowed), but is \(found)"
     }
   }

@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Files
 import Foundation
+import Notifications
 
 /// Returns the type of a plist value, for an error message.
 func kind(of value: Any) -> String {
@@ -49,7 +50,7 @@ struct PlistReader {
 
   func string(_ key: String, in plist: [String: Any], under: String = "") throws(ExtensionInfoError) -> String {
     let name = full(key, under)
-    guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: "a string") }
+    guard let value = plist[key] else { throw missing(key, in: plist, under, allowed: "a string") }
     guard let text = value as? String, !text.isEmpty else {
       throw .wrong(path: path, key: name, found: value is String ? "empty" : kind(of: value), allowed: "a string")
     }
@@ -74,7 +75,7 @@ struct PlistReader {
     _ key: String, in plist: [String: Any], under: String = ""
   ) throws(ExtensionInfoError) -> [String: Any] {
     let name = full(key, under)
-    guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: "a dictionary") }
+    guard let value = plist[key] else { throw missing(key, in: plist, under, allowed: "a dictionary") }
     guard let dictionary = value as? [String: Any] else {
       throw .wrong(path: path, key: name, found: kind(of: value), allowed: "a dictionary")
     }
@@ -86,7 +87,7 @@ struct PlistReader {
   func categories(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Set<String> {
     let name = full(key, under)
     let allowed = "a string or an array of strings"
-    guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: allowed) }
+    guard let value = plist[key] else { throw missing(key, in: plist, under, allowed: allowed) }
     let texts = (value as? String).map { [$0] } ?? value as? [String]
     guard let texts else { throw .wrong(path: path, key: name, found: kind(of: value), allowed: allowed) }
     guard !texts.isEmpty, !texts.contains("") else {
@@ -100,7 +101,7 @@ struct PlistReader {
   func ratio(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Double {
     let name = full(key, under)
     let allowed = "a number from 0 to 100, height over width"
-    guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: allowed) }
+    guard let value = plist[key] else { throw missing(key, in: plist, under, allowed: allowed) }
     let number = (value as? NSNumber)?.doubleValue
     guard let number, number.isFinite, (0...100).contains(number) else {
       throw .wrong(path: path, key: name, found: kind(of: value), allowed: allowed)
@@ -111,7 +112,12 @@ struct PlistReader {
   /// Returns a Boolean, false if the key is missing (K3 to K5). Strings such as `YES` are accepted, as Foundation
   /// accepts them on a device.
   mutating func flag(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Bool {
-    guard let value = plist[key] else { return false }
+    guard let value = plist[key] else {
+      if let found = Self.misspelling(of: key, in: plist) {
+        notes.append("\(full(found, under)) is unknown, and ignored; did you mean '\(key)'?")
+      }
+      return false
+    }
     if let text = value as? String, let flag = Self.flags[text.lowercased()] {
       notes.append("\(full(key, under)) is the string \"\(text)\"; Earshot reads it as \(flag)")
       return flag
@@ -123,6 +129,27 @@ struct PlistReader {
   }
 
   private static let flags = ["yes": true, "true": true, "1": true, "no": false, "false": false, "0": false]
+
+  /// Returns the error of a missing key.
+  private func missing(
+    _ key: String, in plist: [String: Any], _ under: String, allowed: String
+  ) -> ExtensionInfoError {
+    guard let found = Self.misspelling(of: key, in: plist) else {
+      return .missing(path: path, key: full(key, under), allowed: allowed)
+    }
+    return .misspelled(path: path, key: full(key, under), found: found, allowed: allowed)
+  }
+
+  /// Returns the key that was probably written instead of a missing one; nil if none is similar.
+  private static func misspelling(of key: String, in plist: [String: Any]) -> String? {
+    // The attributes have a common prefix, without which they are short enough to be compared.
+    let prefix = "UNNotificationExtension"
+    func ending(_ name: String) -> String { name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name }
+    return plist.keys.sorted().first { name in
+      Suggestion.nearest(to: name, among: [key]) != nil
+        || Suggestion.nearest(to: ending(name), among: [ending(key)]) != nil
+    }
+  }
 
   private func full(_ key: String, _ under: String) -> String {
     under.isEmpty ? key : "\(under).\(key)"

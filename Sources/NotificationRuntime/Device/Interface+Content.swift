@@ -16,8 +16,8 @@ extension Interface {
     guard !isDismissed else { throw .gone }
     if touch.surface == .view {
       // A touch that began in the view may move out of it.
-      let here = touch.phase == .began ? touch.location : .zero
-      try checkTouches(at: here, Self.coordinates(touch.location))
+      try await checkTouches(
+        at: touch.location, Self.coordinates(touch.location), mayBeOutside: touch.phase != .began)
     }
     // Movements are not recorded, because a single gesture may consist of thousands.
     if let member = touch.phase.member {
@@ -54,8 +54,13 @@ extension Interface {
   /// the extension's own controls. These take precedence over a hidden control of the system (policy
   /// `overlayContent`).
   ///
-  /// - Parameter coordinates: The point as text, in the caller's notation.
-  func pressContent(at point: CGPoint, _ coordinates: String) async throws(RuntimeError) {
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - coordinates: The point as text, in the caller's coordinate space.
+  ///   - element: The element that is pressed, for errors; nil for the one at the point.
+  func pressContent(
+    at point: CGPoint, _ coordinates: String, element: SceneElement? = nil
+  ) async throws(RuntimeError) {
     let isInView = CGRect(origin: .zero, size: viewSize).contains(point)
     let takesTouches = state.contentExtension.attributes.userInteractionEnabled
     if isInView, state.control.target?.contains(point) == true {
@@ -66,7 +71,7 @@ extension Interface {
       }
       return try await tap(point, own.label)
     }
-    try checkTouches(at: point, coordinates)
+    try await checkTouches(at: point, coordinates, element: element)
     try await tap(point, try await control(at: point)?.label)
   }
 
@@ -94,16 +99,30 @@ extension Interface {
   }
 
   /// Checks whether the extension receives touches (K5).
-  private func checkTouches(at point: CGPoint, _ coordinates: String) throws(RuntimeError) {
-    guard CGRect(origin: .zero, size: viewSize).contains(point) else {
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - coordinates: The point as text, in the caller's coordinate space.
+  ///   - element: The element that is pressed, for errors; nil for the one at the point.
+  ///   - mayBeOutside: Whether the point may be outside of the view.
+  private func checkTouches(
+    at point: CGPoint, _ coordinates: String, element: SceneElement? = nil, mayBeOutside: Bool = false
+  ) async throws(RuntimeError) {
+    guard mayBeOutside || CGRect(origin: .zero, size: viewSize).contains(point) else {
       throw .nothingToPress(reason: "no system control at \(coordinates)")
     }
     guard !state.contentExtension.attributes.userInteractionEnabled else { return }
+    let cause = "receives no touches: its Info.plist does not set UNNotificationExtensionUserInteractionEnabled"
+    var found = element
+    if found == nil, let picture = try? await contentPicture() {
+      found = picture.scene.elements.last { $0.frame.contains(point) }
+    }
+    guard let pressed = found else {
+      throw .nothingToPress(reason: "no system control at \(coordinates), and \(extensionName) \(cause)")
+    }
+    let name = pressed.role.rawValue + (pressed.label.isEmpty ? "" : " \"\(pressed.label.shortened(to: 200))\"")
     throw .nothingToPress(
-      reason: """
-        no system control at \(coordinates), and \(extensionName) receives no touches: its Info.plist does not set \
-        UNNotificationExtensionUserInteractionEnabled
-        """)
+      reason: "the \(name) at \(coordinates) is in the view of \(extensionName), which \(cause)")
   }
 
   /// Presses one of the extension's own elements by its label.
@@ -127,11 +146,16 @@ extension Interface {
       throw .nothingToPress(reason: "\"\(label)\" is outside the extension's view")
     }
     let middle = CGPoint(x: visible.midX, y: visible.midY)
-    try await pressContent(at: middle, Self.coordinates(middle))
+    try await pressContent(at: middle, Self.coordinates(middle), element: element)
   }
 
-  /// Returns a description of a point.
-  static func coordinates(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
+  /// Returns a description of a point, with at most one decimal.
+  static func coordinates(_ point: CGPoint) -> String { "(\(decimal(point.x)), \(decimal(point.y)))" }
+
+  private static func decimal(_ number: CGFloat) -> String {
+    let rounded = (number * 10).rounded() / 10
+    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+  }
 }
 
 extension Touch.Phase {

@@ -427,7 +427,7 @@ final class ExtensionSession {
     case .open: break
     }
     let ticket = core.downloads.answer(request, in: core.clock) { [weak self, core] answer in
-      core.record(.download(url: request.url.shortened(), outcome: answer.outcome))
+      core.record(answer, to: request)
       guard let self else { return }
       self.downloads[number] = nil
       self.send(.fetched(number, answer.reply), descriptors: [answer.body].compactMap { $0 })
@@ -457,7 +457,7 @@ final class ExtensionSession {
   /// Records the answer to a request for which an in-process extension blocked the main actor.
   private func recordBlocking(_ request: FetchRequest, _ answer: DownloadAnswer) {
     if !answer.isRefusal { diagnoseBlocking() }
-    core.record(.download(url: request.url.shortened(), outcome: answer.outcome))
+    core.record(answer, to: request)
     if answer.isRefusal { diagnoseRefusal(of: request) }
   }
 
@@ -478,6 +478,15 @@ final class ExtensionSession {
     let cause = await running.causeOfEnd()
     guard reportsFailures else { return answered(.max) }
     fail(cause ?? "its channel ended")
+  }
+}
+
+extension DeviceCore {
+  /// Records the answer to a request, and reports a fixture that cannot be used.
+  fileprivate func record(_ answer: DownloadAnswer, to request: FetchRequest) {
+    record(.download(url: request.url.shortened(), outcome: answer.outcome))
+    guard let fault = answer.fixtureFault else { return }
+    diagnose(.missingFixture, "the fixture for \(request.url.shortened()) cannot be used: \(fault.shortened())")
   }
 }
 

@@ -75,6 +75,7 @@ extension NotificationSystem {
   /// Returns the attachments that a payload requests, for an app without a service extension.
   private func fetchAttachments(of payload: Payload, _ folder: URL?) async -> [Attachment] {
     var found: [Attachment] = []
+    let areFixtures = AttachmentConventions.areFixtures(in: payload)
     for wanted in AttachmentConventions.wanted(in: payload) {
       do {
         var attachment = try await attachments.fetch(wanted, folder: folder)
@@ -82,7 +83,12 @@ extension NotificationSystem {
         found.append(attachment)
         core.record(.attached(identifier: attachment.displayIdentifier, file: AttachedFile(attachment)))
       } catch {
-        core.record(.notAttached(identifier: wanted.name, reason: error.attachmentReason))
+        let reason = error.attachmentReason
+        core.record(.notAttached(identifier: wanted.name, reason: reason))
+        guard areFixtures, attachments.lacksFile(of: wanted, folder: folder) else { continue }
+        core.diagnose(
+          .missingFixture, "the attachment \(wanted.name) cannot be used: \(reason)",
+          remedy: "correct the path in the payload's 'Earshot.attachments', or add the file")
       }
     }
     return found

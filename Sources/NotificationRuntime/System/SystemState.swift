@@ -149,6 +149,7 @@ struct SystemState: Hashable, Sendable {
         if content.sound != nil { alert(id, as: nil, showsText: false, &reaction) }
         return hide(id, payload.bannerAbsence, &reaction)
       }
+      if payload.isAlerting { apps.diagnoseMissing(app, &reaction) }
       reaction.effects.append(.useFixtures(id))
       // A service extension does not run while alerts are disabled (V4).
       if app.app.serviceExtension != nil, payload.wantsServiceExtension, center.allows(\.alert, to: app) {
@@ -346,6 +347,7 @@ struct SystemState: Hashable, Sendable {
     }
     let isLocked = center.conditions.isLocked
     interfaces[id]?.change { $0.apply(input, isLocked: isLocked, &reaction) }
+    if input == .pressMediaButton { apps.explain(&reaction.refusal, ofPressIn: interfaces[id]?.value) }
     if interfaces[id]?.phase == .gone, visible == id {
       visible = nil
       reaction.effects.append(.changed)

@@ -64,6 +64,12 @@ package enum AttachmentConventions {
     return []
   }
 
+  /// Returns whether a payload requests its attachments under Earshot's own key, as fixtures of a test.
+  package static func areFixtures(in payload: Payload) -> Bool {
+    guard let own = rows.first, let value = lookUp(own.path, in: payload.userInfo) else { return false }
+    return !attachments(in: value).isEmpty
+  }
+
   private static func lookUp(_ path: [String], in object: [String: JSONValue]) -> JSONValue? {
     var value = JSONValue.object(object)
     for key in path {

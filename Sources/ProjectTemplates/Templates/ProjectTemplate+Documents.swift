@@ -182,12 +182,18 @@ extension ProjectTemplate {
         container: ghcr.io/example/earshot
         steps:
           - uses: actions/checkout@v4
+          - uses: actions/cache@v4
+            with: { path: .build, key: "build-${{ github.sha }}", restore-keys: build- }
           - run: \(check) --github --junit report.xml --html report.html
           - run: swift test
+            if: ${{ !cancelled() }}
             env: { EARSHOT_PACKAGE: /opt/earshot }
           - uses: actions/upload-artifact@v4
             if: always()
             with: { name: report, path: "report.*" }
+          - uses: actions/upload-artifact@v4
+            if: failure()
+            with: { name: snapshots, path: .build/earshot-snapshots, include-hidden-files: true }
 
     """
   }

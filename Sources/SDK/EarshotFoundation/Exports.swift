@@ -5,7 +5,7 @@
 // - `NSExtensionContext`, the security scope of URLs, group containers, `autoreleasepool`, `objc_sync_enter`,
 //   `Selector`, timers and notification observers by selector, `CGAffineTransform`, `NSItemProvider` and
 //   `NSExtensionItem` as values.
-// - Key-value observing of the SDK's observable properties.
+// - Key-value observing of the SDK's observable properties; notifications as asynchronous sequences.
 // - Time: `asyncAfter`, `Task.sleep`, the clocks, and timers by selector follow the device's time, if that is virtual;
 //   so do `Timer`, dispatch timer sources, `Date()` and run loops (`Interception`).
 // - The network: the system answers requests of `URLSession`, and of everything in Foundation that is built on it

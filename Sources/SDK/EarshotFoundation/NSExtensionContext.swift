@@ -6,7 +6,7 @@ import Transcripts
 ///
 /// Emulated: the calls of a notification content extension (added by the module `EarshotUserNotificationsUI`).
 /// Not emulated: input items (there are none), completing and canceling requests, opening URLs; each such call is
-/// reported as a diagnostic.
+/// reported as a diagnostic. The notifications of the host's state, which are never posted.
 /// Important: without a running extension there is no system, and every call is silently ignored, as on iOS.
 open class NSExtensionContext: NSObject {
   /// The connection to the system; nil without a running extension.
@@ -48,4 +48,18 @@ open class NSExtensionContext: NSObject {
   private func report(_ call: String) {
     connection?.send(.diagnostic(Diagnostic(.notEmulated, "NSExtensionContext.\(call) has no effect")))
   }
+}
+
+// On iOS, these are posted in the extension as its host app changes its state.
+extension NSNotification.Name {
+  /// The name of the notification that the extension's host has become active. Never posted.
+  public static let NSExtensionHostDidBecomeActive = NSNotification.Name("NSExtensionHostDidBecomeActiveNotification")
+  /// The name of the notification that the extension's host has entered the background. Never posted.
+  public static let NSExtensionHostDidEnterBackground = NSNotification.Name(
+    "NSExtensionHostDidEnterBackgroundNotification")
+  /// The name of the notification that the extension's host is about to enter the foreground. Never posted.
+  public static let NSExtensionHostWillEnterForeground = NSNotification.Name(
+    "NSExtensionHostWillEnterForegroundNotification")
+  /// The name of the notification that the extension's host is about to become inactive. Never posted.
+  public static let NSExtensionHostWillResignActive = NSNotification.Name("NSExtensionHostWillResignActiveNotification")
 }

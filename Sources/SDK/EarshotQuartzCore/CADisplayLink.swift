@@ -4,7 +4,7 @@ import ExtensionLink
 ///
 /// Emulated: a call at each frame of the display, which are the multiples of 1/60 s of device time, or at every second,
 /// third or later frame if fewer calls are preferred, while the link is in a run loop and not paused. Not emulated:
-/// modes; every run loop is the main one; `preferredFrameRateRange`, which is absent.
+/// modes; every run loop is the main one; the minimum of a range of rates.
 /// Important: the display always has 60 frames per second. In virtual time, calls come only while the test advances
 /// device time.
 open class CADisplayLink: NSObject, @unchecked Sendable {
@@ -38,6 +38,11 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
   }
   /// The preferred number of calls per second; 0 for the display's frame rate.
   open var preferredFramesPerSecond = 0
+  /// The preferred range of calls per second. Setting it sets ``preferredFramesPerSecond`` to the preferred rate, or to
+  /// the maximum without one. It does not follow a later change of that property.
+  open var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet { preferredFramesPerSecond = preferredFrameRateRange.framesPerSecond }
+  }
   /// The number of display frames between two calls.
   open var frameInterval: Int {
     get { preferredFramesPerSecond > 0 ? max(60 / preferredFramesPerSecond, 1) : 1 }

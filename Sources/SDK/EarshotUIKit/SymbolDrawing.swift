@@ -4,14 +4,17 @@ import Scenes
 /// A symbol with its size and weight.
 struct SymbolDrawing: Sendable {
   private let symbol: Symbol
+  /// The configuration that the symbol was created with.
+  let configuration: UIImage.SymbolConfiguration
   /// The side of the square, in points.
   let side: CGFloat
 
   /// Creates a symbol from its name. A symbol without a drawing is reported.
   init(name: String, configuration: UIImage.SymbolConfiguration) {
-    side = (configuration.pointSize * 1.25 * configuration.symbolScale.factor).wholePixels
+    self.configuration = configuration
+    side = (configuration.pointSize * 1.25 * configuration.values.scale.factor).wholePixels
     symbol = Symbol(
-      name: name, lineWidth: [2, 1, 1.2, 1.6, 2, 2.3, 2.6, 3, 3.4, 3.8][configuration.weight.rawValue])
+      name: name, lineWidth: [2, 1, 1.2, 1.6, 2, 2.3, 2.6, 3, 3.4, 3.8][configuration.values.weight.rawValue])
     if !symbol.isKnown {
       Report.notEmulated("the symbol '\(name)' is not emulated: a rounded rectangle replaces it")
     }

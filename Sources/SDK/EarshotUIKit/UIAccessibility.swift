@@ -1,5 +1,47 @@
 import Scenes
 
+/// The assistive technologies, with the notifications to them (Apple: `UIAccessibility`).
+///
+/// Emulated: the values. Not emulated: assistive technologies; none is ever running, so that notifications have no
+/// effect. Important: accessibility properties are visible nevertheless, in the elements of a view's scene.
+public enum UIAccessibility {
+  /// A notification to assistive technologies, with Apple's raw values.
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    /// The raw value, which is the same as on iOS.
+    public var rawValue: UInt32
+
+    /// Creates a notification from a raw value.
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    /// A major part of the screen has changed.
+    public static let screenChanged = Notification(rawValue: 1_000)
+    /// The layout of the screen has changed.
+    public static let layoutChanged = Notification(rawValue: 1_001)
+    /// An announcement, which is the argument.
+    public static let announcement = Notification(rawValue: 1_008)
+    /// A scrolling view has scrolled by a page.
+    public static let pageScrolled = Notification(rawValue: 1_009)
+  }
+
+  /// Posts a notification to assistive technologies. Does nothing, because none is running.
+  @preconcurrency @MainActor public static func post(notification: Notification, argument: Any?) {}
+
+  /// Whether VoiceOver is running: never.
+  @preconcurrency @MainActor public static var isVoiceOverRunning: Bool { false }
+  /// Whether animations are reduced: never.
+  @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool { false }
+  /// Whether blurred backgrounds are avoided: never.
+  @preconcurrency @MainActor public static var isReduceTransparencyEnabled: Bool { false }
+  /// Whether texts are bold: never.
+  @preconcurrency @MainActor public static var isBoldTextEnabled: Bool { false }
+  /// Whether colors are darker: with the device's high contrast.
+  @preconcurrency @MainActor public static var isDarkerSystemColorsEnabled: Bool {
+    UITraitCollection.system.accessibilityContrast == .high
+  }
+}
+
 /// The accessibility traits of an element, with Apple's bits.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The raw value, with the same bits as on iOS.
@@ -48,6 +90,8 @@ extension UIView {
     var identifier: String?
     var traits: UIAccessibilityTraits?
     var areElementsHidden = false
+    var elements: [Any]?
+    var customActions: [UIAccessibilityCustomAction]?
   }
 
   /// Sets an accessibility property, and requests a redraw if it changed.

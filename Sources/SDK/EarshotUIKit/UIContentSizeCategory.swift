@@ -3,9 +3,8 @@ package import Scenes
 /// The user's preferred text size, with Apple's raw values.
 ///
 /// Emulated: all sizes, their order, `isAccessibilityCategory`; text styles have the sizes that Apple publishes. A
-/// device's size does not change while an extension runs, so that `UIContentSizeCategory.didChangeNotification` is
-/// never posted. Important: only text styles and `UIFontMetrics` follow it; `UIFont.systemFont(ofSize:)` does not, as
-/// on iOS.
+/// device's size does not change while an extension runs, so that ``didChangeNotification`` is never posted.
+/// Important: only text styles and `UIFontMetrics` follow it; `UIFont.systemFont(ofSize:)` does not, as on iOS.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The raw value, which is the same as on iOS.
   public let rawValue: String
@@ -18,6 +17,11 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   private init(_ name: String) {
     rawValue = "UICTContentSizeCategory" + name
   }
+
+  /// The name of the notification that the user's preferred text size has changed. Never posted.
+  public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new size in a ``didChangeNotification``.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
   /// An unspecified size.
   public static let unspecified = UIContentSizeCategory("Unspecified")

@@ -1,7 +1,7 @@
 // Decoding ahead of time, and thumbnails.
 //
-// Emulated: thumbnails of the given size, and completion handlers. Decoding ahead has no effect: an image is decoded
-// when it is drawn.
+// Emulated: thumbnails of the given size, completion handlers, asynchronous functions. Decoding ahead has no effect: an
+// image is decoded when it is drawn.
 
 extension UIImage {
   /// Returns the image itself; it is decoded when it is drawn.
@@ -11,6 +11,9 @@ extension UIImage {
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     DispatchQueue.global().async { completionHandler(self) }
   }
+
+  /// Returns the image itself; it is decoded when it is drawn.
+  public func byPreparingForDisplay() async -> UIImage? { self }
 
   /// Returns a copy that is scaled to a size, in points; nil if the image or the size is empty.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
@@ -26,4 +29,7 @@ extension UIImage {
   public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
   }
+
+  /// Returns a copy that is scaled to a size, in points, on a background queue; nil if the image or the size is empty.
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
 }

@@ -29,9 +29,9 @@ extension UIImage {
     }
     let color: UIColor?
     if isTemplate {
-      color = options.tint ?? tint
+      color = options.tint ?? ownColor ?? tint
     } else {
-      color = options.tint ?? (isSymbolImage ? .black : nil)
+      color = options.tint ?? ownColor ?? (isSymbolImage ? .black : nil)
     }
     let ink = color.map { canvas.resolve($0) }
     switch source {
@@ -51,6 +51,12 @@ extension UIImage {
         ]
       }
     }
+  }
+
+  /// The color of a symbol's configuration, which a template in the tint color does not have.
+  private var ownColor: UIColor? {
+    guard case .symbol(let symbol) = source, options.renderingMode != .alwaysTemplate else { return nil }
+    return symbol.configuration.values.color
   }
 
   /// Whether the image is flipped from right to left.

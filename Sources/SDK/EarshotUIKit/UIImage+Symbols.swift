@@ -3,7 +3,8 @@ import Scenes
 extension UIImage {
   /// The configuration of an image.
   ///
-  /// Emulated: the size and weight of symbols. Not emulated: palettes, hierarchical colors, variable values.
+  /// Emulated: the size and weight of symbols, the color of hierarchical ones, the first color of palettes; combining
+  /// configurations. Not emulated: further colors, opacities of layers, multicolor symbols, variable values.
   open class Configuration: NSObject, @unchecked Sendable {}
 
   /// The scale of a symbol, with Apple's raw values.
@@ -33,27 +34,45 @@ extension UIImage {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The size, weight and scale of a symbol.
+  /// The size, weight, scale and color of a symbol.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
-    let pointSize: CGFloat
-    let weight: SymbolWeight
-    let symbolScale: SymbolScale
+    /// The specified values.
+    struct Values {
+      var pointSize: CGFloat?
+      var weight = SymbolWeight.unspecified
+      var scale = SymbolScale.default
+      var color: UIColor?
+    }
+
+    let values: Values
+
+    init(_ values: Values) {
+      self.values = values
+      super.init()
+    }
+
+    /// The size, in points.
+    var pointSize: CGFloat {
+      guard let size = values.pointSize, size > 0, size < 4_096 else { return 17 }
+      return size
+    }
+
+    /// A configuration that specifies nothing.
+    public static let unspecified = SymbolConfiguration(Values())
 
     /// Creates a configuration from a size in points, a weight and a scale.
-    public init(pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default) {
-      self.pointSize = pointSize > 0 && pointSize < 4_096 ? pointSize : 17
-      (self.weight, symbolScale) = (weight, scale)
-      super.init()
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default) {
+      self.init(Values(pointSize: pointSize, weight: weight, scale: scale))
     }
 
     /// Creates a configuration from a weight.
     public convenience init(weight: SymbolWeight) {
-      self.init(pointSize: 17, weight: weight)
+      self.init(Values(weight: weight))
     }
 
     /// Creates a configuration from a scale.
     public convenience init(scale: SymbolScale) {
-      self.init(pointSize: 17, scale: scale)
+      self.init(Values(scale: scale))
     }
 
     /// Creates a configuration with the size of a text style.
@@ -68,6 +87,33 @@ extension UIImage {
       self.init(
         pointSize: font.pointSize, weight: strong.indices.contains(index) ? strong[index] : .regular, scale: scale)
     }
+
+    /// Creates a configuration with the colors of a symbol's layers. Only the first color is drawn.
+    public convenience init(paletteColors: [UIColor]) {
+      self.init(Values(color: paletteColors.first))
+    }
+
+    /// Creates a configuration with a color, from which iOS derives those of a symbol's layers. All are drawn in it.
+    public convenience init(hierarchicalColor: UIColor) {
+      self.init(Values(color: hierarchicalColor))
+    }
+
+    /// Returns a configuration for the multicolor variant of a symbol. Has no effect, as there are no such variants.
+    public static func preferringMulticolor() -> SymbolConfiguration { unspecified }
+
+    /// Returns a configuration for the monochrome variant of a symbol. Has no effect on a color that is specified.
+    public static func preferringMonochrome() -> SymbolConfiguration { unspecified }
+
+    /// Returns the configuration with the values that another one specifies in place of its own.
+    public func applying(_ otherConfiguration: Configuration?) -> SymbolConfiguration {
+      guard let other = (otherConfiguration as? SymbolConfiguration)?.values else { return self }
+      return SymbolConfiguration(
+        Values(
+          pointSize: other.pointSize ?? values.pointSize,
+          weight: other.weight == .unspecified ? values.weight : other.weight,
+          scale: other.scale == .default || other.scale == .unspecified ? values.scale : other.scale,
+          color: other.color ?? values.color))
+    }
   }
 
   /// Creates a symbol by Apple's name, in Earshot's own drawing.
@@ -80,7 +126,7 @@ extension UIImage {
   /// Creates a symbol by Apple's name, in Earshot's own drawing, with a configuration.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     guard !name.isEmpty else { return nil }
-    let symbol = configuration as? SymbolConfiguration ?? SymbolConfiguration(pointSize: 17)
+    let symbol = configuration as? SymbolConfiguration ?? .unspecified
     self.init(.symbol(SymbolDrawing(name: name, configuration: symbol)), scale: UITraitCollection.system.displayScale)
   }
 
@@ -98,8 +144,9 @@ extension UIImage {
       .symbol(SymbolDrawing(name: symbol.name, configuration: configuration)), scale: scale, options: options)
   }
 
-  /// Returns the symbol with a configuration; any other image unchanged.
+  /// Returns the symbol with a configuration's values in place of its own; any other image unchanged.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
-    withConfiguration(configuration)
+    guard case .symbol(let symbol) = source else { return self }
+    return withConfiguration(symbol.configuration.applying(configuration))
   }
 }

@@ -22,7 +22,7 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage? { didSet { if highlightedImage !== oldValue { layerHasChanged() } } }
   /// Whether the view is highlighted, and shows ``highlightedImage``.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { layerHasChanged() } } }
-  /// The configuration of symbols.
+  /// The configuration of symbols, whose values replace those of the image.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { layerHasChanged() } }
 
   /// The frames of an animation, shown in place of ``image``.
@@ -128,7 +128,7 @@ open class UIImageView: UIView {
 
   private func configured(_ image: UIImage?) -> UIImage? {
     guard let image, image.isSymbolImage, let preferredSymbolConfiguration else { return image }
-    return image.withConfiguration(preferredSymbolConfiguration)
+    return image.applyingSymbolConfiguration(preferredSymbolConfiguration)
   }
 
   // MARK: - Drawing

@@ -613,6 +613,17 @@ open class UIView: UIResponder {
     get { accessibility.areElementsHidden }
     set { setAccessibility(\.areElementsHidden, newValue) }
   }
+  /// The elements that the view contains, in their order. Stored; has no effect: a scene contains the elements of the
+  /// view's descendants.
+  open var accessibilityElements: [Any]? {
+    get { accessibility.elements }
+    set { accessibility.elements = newValue }
+  }
+  /// The actions that assistive technologies offer. Stored; has no effect, because none is running.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibility.customActions }
+    set { accessibility.customActions = newValue }
+  }
 }
 
 extension UIView: LayerHost, CALayerDelegate, UITraitEnvironment {}

@@ -8,11 +8,12 @@ import Synchronization
 /// A URL protocol that loads an extension's requests from its system; no connection is opened.
 ///
 /// Emulated: data, download and upload tasks with completion handlers, delegates and `async`; bodies of up to 50 MiB,
-/// delivered in one piece; a connection that is lost after some bytes. Not emulated: redirects, cookies, caches,
-/// authentication (401 is reported as `URLError.userAuthenticationRequired`, since `URLSession` on Linux would try to
-/// answer it), the body of an upload, progress, background sessions, web sockets (they fail). Important: a request
-/// whose extension is unknown, for example on a queue that a session creates, is attributed to the extension that was
-/// loaded last.
+/// delivered in one piece; a connection that is lost after some bytes. In virtual time, a task that
+/// `serviceExtensionTimeWillExpire()` cancels fails after that call, unless its session has a delegate. Not emulated:
+/// redirects, cookies, caches, authentication (401 is reported as `URLError.userAuthenticationRequired`, since
+/// `URLSession` on Linux would try to answer it), the body of an upload, progress, background sessions, web sockets
+/// (they fail). Important: a request whose extension is unknown, for example on a queue that a session creates, is
+/// attributed to the extension that was loaded last.
 final class ExtensionURLProtocol: URLProtocol {
   private struct State {
     var context: ExtensionContext?
@@ -23,6 +24,21 @@ final class ExtensionURLProtocol: URLProtocol {
   /// A box that transfers a reference between threads; the session calls the protocol serially, on its own queues.
   private struct Weak: @unchecked Sendable {
     weak var load: ExtensionURLProtocol?
+  }
+
+  /// The failure of a canceled task. Any thread may report it, as those of responses.
+  private struct CanceledLoad: @unchecked Sendable {
+    let load: ExtensionURLProtocol
+    let client: any URLProtocolClient
+    let task: URLSessionTask
+    let error: any Error
+
+    func report() {
+      // A response that arrived at the same time may have completed the task.
+      guard task.state != .completed else { return }
+      load.holdUntilHandled()
+      client.urlProtocol(load, didFailWithError: error)
+    }
   }
 
   /// The longest accepted body, in bytes; one more byte is read to detect a longer one.
@@ -73,6 +89,19 @@ final class ExtensionURLProtocol: URLProtocol {
       return (state.context, state.number)
     }
     if let number { context?.network.cancel(number) }
+    if let context { holdFailure(in: context) }
+  }
+
+  /// Lets a canceled task fail later if a call of the system requires it. Otherwise, the session reports the failure to
+  /// the client when ``stopLoading()`` has returned.
+  private func holdFailure(in context: ExtensionContext) {
+    // A session with a delegate may be invalidated next, and then no longer tells its delegate about a task.
+    guard let task, task.state == .canceling, let client, let session = TaskSession.session(of: task),
+      session.delegate == nil
+    else { return }
+    let canceled = CanceledLoad(
+      load: self, client: client, task: task, error: task.error ?? URLError(.cancelled))
+    if context.network.holdFailure({ canceled.report() }) { self.client = nil }
   }
 
   private func receive(_ reply: FetchReply, _ body: OwnedDescriptor?, _ url: URL) {

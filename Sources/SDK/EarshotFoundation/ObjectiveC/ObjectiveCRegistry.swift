@@ -94,6 +94,9 @@ public enum ObjectiveCRegistry {
     }
   }
 
+  /// The names of the registered classes, sorted.
+  public static var names: [String] { contents.withLock { $0.types.keys.sorted() } }
+
   /// The registered classes, in the order of their names.
   public static var types: [AnyClass] {
     contents.withLock { contents in contents.types.sorted { $0.key < $1.key }.map(\.value) }

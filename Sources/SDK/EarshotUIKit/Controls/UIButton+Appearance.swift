@@ -60,7 +60,7 @@ extension UIButton {
 
   /// Updates the subviews to the button's properties.
   func update() {
-    let attributed = currentAttributedTitle
+    let attributed = transformedTitle ?? currentAttributedTitle
     let title = attributed == nil ? currentTitle : attributed?.string
     label.textColor = foreground
     if let configuration {
@@ -73,8 +73,9 @@ extension UIButton {
     sublabel.text = configuration?.subtitle
     sublabel.textColor = foreground
     sublabel.isHidden = configuration?.subtitle?.isEmpty ?? true
+    showSpinner(configuration?.showsActivityIndicator ?? false)
     picture.image = currentImage
-    picture.isHidden = currentImage == nil
+    picture.isHidden = currentImage == nil || spinner?.isHidden == false
     picture.tintColor = configuration != nil || buttonType == .custom ? foreground : effectiveTint
     backdrop.image = currentBackgroundImage
     backdrop.isHidden = currentBackgroundImage == nil
@@ -82,6 +83,25 @@ extension UIButton {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     setNeedsDisplay()
+  }
+
+  /// The title with the attributes that the configuration's transformer returns; nil without one.
+  private var transformedTitle: NSAttributedString? {
+    guard let configuration else { return nil }
+    return configuration.transformedTitle(font: configuration.buttonSize.font, color: foreground)
+  }
+
+  /// Shows or hides the activity indicator, in the color of the title.
+  private func showSpinner(_ isShown: Bool) {
+    guard isShown else {
+      spinner?.stopAnimating()
+      return
+    }
+    let spinner = spinner ?? DecorativeIndicator(style: .medium)
+    self.spinner = spinner
+    spinner.color = foreground
+    if spinner.superview !== self { addSubview(spinner) }
+    if !spinner.isAnimating { spinner.startAnimating() }
   }
 
   /// Fades the title and image of a highlighted or disabled button that has no specific content for the state.

@@ -1,8 +1,9 @@
 extension UIButton {
   /// The appearance of a button.
   ///
-  /// Emulated: the four styles, title, subtitle, image, their positions and colors, corners, insets. Not emulated:
-  /// activity indicators, menu indicators, text transformers, macOS styles.
+  /// Emulated: the four styles, title, subtitle, image, their positions and colors, corners, insets, the activity
+  /// indicator, the transformer of the title. Not emulated: menu indicators, transformers of the subtitle and of
+  /// colors, macOS styles.
   public struct Configuration: @unchecked Sendable {
     /// The style of the corners.
     public enum CornerStyle: Int, Sendable {
@@ -39,6 +40,10 @@ extension UIButton {
     }
     /// The button's image.
     public var image: UIImage?
+    /// Whether an activity indicator of 20 points replaces the image.
+    public var showsActivityIndicator = false
+    /// The transformer of the title's attributes.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// The position of the image relative to the title.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// The distance between the image and the title, in points.

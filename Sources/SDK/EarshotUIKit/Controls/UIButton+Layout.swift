@@ -41,11 +41,17 @@ extension UIButton {
 
   /// Returns the sizes of the parts in an available width, in points.
   private func sizes(width: CGFloat) -> Sizes {
-    let image = picture.isHidden ? .zero : picture.image?.size ?? .zero
+    let image = imageSize ?? .zero
     let available = isSideways ? width - image.width - gap : width
     let title = label.isHidden ? .zero : label.titleSize(width: available)
     let subtitle = sublabel.isHidden ? .zero : sublabel.titleSize(width: available)
     return (title, subtitle, image)
+  }
+
+  /// The size of the activity indicator or the image, in points; nil without both.
+  private var imageSize: CGSize? {
+    if let spinner, !spinner.isHidden { return spinner.intrinsicContentSize }
+    return picture.isHidden ? nil : picture.image?.size ?? .zero
   }
 
   private var isSideways: Bool {
@@ -56,7 +62,7 @@ extension UIButton {
   /// The distance between the image and the title, in points.
   private var gap: CGFloat {
     let hasText = !label.isHidden || !sublabel.isHidden
-    return hasText && !picture.isHidden ? configuration?.imagePadding ?? 0 : 0
+    return hasText && imageSize != nil ? configuration?.imagePadding ?? 0 : 0
   }
 
   private func textSize(_ sizes: Sizes) -> CGSize {
@@ -142,6 +148,7 @@ extension UIButton {
     backdrop.frame = backgroundRect(forBounds: bounds)
     let content = contentRect(forBounds: bounds)
     if !picture.isHidden { picture.frame = imageRect(forContentRect: content) }
+    if let spinner, !spinner.isHidden { spinner.frame = imageRect(forContentRect: content) }
     if !label.isHidden { label.frame = titleRect(forContentRect: content) }
     if !sublabel.isHidden { sublabel.frame = arrange(in: content).subtitle }
   }

@@ -38,6 +38,8 @@ open class UIButton: UIControl {
   let sublabel = DecorativeLabel(frame: .zero)
   let picture = DecorativeImageView(frame: .zero)
   let backdrop = DecorativeImageView(frame: .zero)
+  /// The activity indicator, once a configuration has shown it.
+  var spinner: DecorativeIndicator?
 
   // MARK: - Creating a button
 

@@ -8,6 +8,9 @@ public struct UICollectionLayoutListConfiguration {
   /// The footer modes of a list, with Apple's raw values.
   public enum FooterMode: Int, Sendable { case none, supplementary }
 
+  /// A closure that returns the actions of a row.
+  public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
+
   /// The list's appearance.
   public var appearance: Appearance
   /// Whether the list has separators. Stored; separators are not drawn.
@@ -18,6 +21,10 @@ public struct UICollectionLayoutListConfiguration {
   public var headerMode = HeaderMode.none
   /// The type of the section footers.
   public var footerMode = FooterMode.none
+  /// The provider of the actions at the leading edge of a row. Stored; has no effect: rows cannot be swiped.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// The provider of the actions at the trailing edge of a row. Stored; has no effect: rows cannot be swiped.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Creates a configuration with an appearance.
   public init(appearance: Appearance) { self.appearance = appearance }

@@ -58,7 +58,7 @@ open class UICollectionViewCell: UICollectionReusableView, ListCell {
   }
   /// The configuration of the cell's background.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { if let color = backgroundConfiguration?.backgroundColor { backgroundColor = color } }
+    didSet { UIBackgroundConfiguration.apply(backgroundConfiguration, insteadOf: oldValue, to: self) }
   }
   /// The current state, which configurations receive.
   open var configurationState: UICellConfigurationState {

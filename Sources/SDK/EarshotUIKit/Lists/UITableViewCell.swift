@@ -136,7 +136,7 @@ open class UITableViewCell: UIView, ListCell {
   }
   /// The configuration of the cell's background.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { if let color = backgroundConfiguration?.backgroundColor { backgroundColor = color } }
+    didSet { UIBackgroundConfiguration.apply(backgroundConfiguration, insteadOf: oldValue, to: self) }
   }
   /// The view behind the content.
   open var backgroundView: UIView? {

@@ -21,6 +21,10 @@ open class UITableViewHeaderFooterView: UIView {
       setNeedsLayout()
     }
   }
+  /// The configuration of the view's background.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { UIBackgroundConfiguration.apply(backgroundConfiguration, insteadOf: oldValue, to: self) }
+  }
   private var configured: UIView?
   /// The configuration of the view's content.
   open var contentConfiguration: (any UIContentConfiguration)? {
