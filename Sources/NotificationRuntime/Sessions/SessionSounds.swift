@@ -136,9 +136,12 @@ final class SessionSounds {
     }
     let segment = core.speaker.segment(of: sound.source)
     sound.take = take
-    // After a seek to this position, frames may have been heard since.
-    if isNew || position.start != sound.position.start { sound.framesBefore = isNew ? 0 : segment.level.frames }
-    sound.position = position
+    if isNew {
+      sound.framesBefore = 0
+      sound.position = position
+    } else {
+      resume(&sound, at: position, segment.level.frames)
+    }
     sound.segment = segment.number
     sound.isPlaying = true
     sounds[number] = sound
@@ -146,6 +149,24 @@ final class SessionSounds {
     failure = nil
     core.record(.soundStarted(name: sound.name, position: position.start.inSeconds))
     return nil
+  }
+
+  /// Changes the properties of a playing sound. In real time, its position in the message is that of an earlier time,
+  /// so only the frames that were heard tell the present one.
+  ///
+  /// - Parameters:
+  ///   - sound: The sound.
+  ///   - position: The position and the properties in the message.
+  ///   - frames: The number of frames of the segment that were heard.
+  private func resume(_ sound: inout Sound, at position: MediaPosition, _ frames: Int) {
+    var start = sound.position.start
+    // Another rate follows a seek: since then, all frames have this rate.
+    if position.rate == sound.position.rate {
+      start = self.position(of: sound, frames)
+      sound.framesBefore = frames
+    }
+    sound.position = MediaPosition(
+      start: start, duration: position.duration, rate: position.rate, isLooping: position.isLooping)
   }
 
   // MARK: Events of the sounds
