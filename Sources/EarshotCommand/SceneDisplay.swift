@@ -165,7 +165,7 @@ final class SceneDisplay {
     return startPainter() == nil ? .text : choice.view
   }
 
-  /// Tells the user, once, why the requested view is not shown.
+  /// Prints the reason why the requested view is not shown, the first time that it is called with one.
   private func reportLimitation() {
     guard let limitation, !context.isLimitationReported else { return }
     context.isLimitationReported = true

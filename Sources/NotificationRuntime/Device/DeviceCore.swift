@@ -25,9 +25,9 @@ final class DeviceCore {
   let display: Display
   let images: ImageCache
   /// The names of the actions' icons that have been reported because they cannot be drawn.
-  var reportedIcons: Set<String> = []
+  var reportedIcons = ReportedTexts()
   /// The reports of senders' pictures that cannot be drawn.
-  var reportedPictures: Set<String> = []
+  var reportedPictures = ReportedTexts()
   /// The folders of the apps and their extensions.
   let storage: DeviceStorage
   /// The store into which the system moves attachments.

@@ -34,12 +34,12 @@ extension DeviceCore {
     for icon in actions.compactMap(\.icon) {
       switch icon {
       case .systemImage(let name):
-        guard !Symbol(name: name).isKnown, isNewIcon(name) else { continue }
+        guard !Symbol(name: name).isKnown, reportedIcons.insert(name) else { continue }
         diagnose(.notEmulated, "the symbol '\(name.shortened(to: 200))' of an action is drawn as a rounded box")
       case .templateImage(let name):
         let file = app.app.imageFile(named: name)
         found[name] = file.flatMap { images.image(at: $0, atMost: SystemMetrics.menuIconSide.value) }
-        guard found[name] == nil, isNewIcon(name) else { continue }
+        guard found[name] == nil, reportedIcons.insert(name) else { continue }
         // The fault is reported already if the file is the app's icon, too.
         let reason = file.map { images.takeFault(of: $0) ?? "cannot be drawn" } ?? "is not in the app's folder"
         diagnose(.imageNotDrawn, "the icon '\(name.shortened(to: 200))' of an action \(reason)")
@@ -48,17 +48,12 @@ extension DeviceCore {
     return found
   }
 
-  /// Whether an icon that cannot be drawn has not been reported.
-  private func isNewIcon(_ name: String) -> Bool {
-    reportedIcons.count < 100 && reportedIcons.insert(name).inserted
-  }
-
   /// Returns a sender's name and picture; without the picture if it cannot be drawn, which is reported once.
   private func identity(of sender: NotificationSender) -> SenderIdentity {
     let picture = sender.picture.map { images.image($0, atMost: SystemMetrics.senderSide.value) }
     if let fault = picture?.fault {
       let message = "the picture of the sender '\(sender.name.shortened(to: 200))' \(fault)"
-      if reportedPictures.count < 100, reportedPictures.insert(message).inserted {
+      if reportedPictures.insert(message) {
         diagnose(
           .imageNotDrawn, message, reason: "the sender's initials are shown instead",
           remedy: "use a smaller, undamaged image")

@@ -190,7 +190,12 @@ extension SystemState {
 
   /// Deletes the files of the notifications that an interface has shown, if they are in no list and no longer needed.
   func releaseNotifications(of interface: InterfaceID, _ reaction: inout Reaction) {
-    for id in notifications.keys.sorted() where notifications[id]?.receiver == interface { release(id, &reaction) }
+    for id in notifications(receivedBy: interface) { release(id, &reaction) }
+  }
+
+  /// Returns the notifications that an interface has received, the oldest first.
+  func notifications(receivedBy interface: InterfaceID) -> [NotificationID] {
+    notifications.filter { $0.value.receiver == interface }.keys.sorted()
   }
 
   /// Deletes the files of a notification in no list, except those that another notification or request needs.

@@ -332,7 +332,7 @@ struct SystemState: Hashable, Sendable {
     interfaces[id]?.change { $0.endResponses(&reaction) }
     interfaces[id] = nil
     if visible == id { visible = nil }
-    for notification in notifications.keys.sorted() where notifications[notification]?.receiver == id {
+    for notification in notifications(receivedBy: id) {
       release(notification, &reaction)
       notifications[notification]?.receiver = nil
     }
