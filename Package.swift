@@ -593,7 +593,7 @@ let package = Package(
     tests("Metering", ["CEbur128", "Playback"]),
     tests("SystemScenes", ["ExtensionProtocol", "Notifications", "SceneTestSupport", "Scenes"]),
     tests("AttachmentStorage", ["Notifications"]),
-    tests("SandboxedProcesses"),
+    tests("SandboxedProcesses", ["CChannel"]),
     tests("Downloads", ["DeviceTime", "ExtensionProtocol", "Files", "JSON", "Notifications", "Transcripts"]),
     tests(
       "NotificationRuntime",

@@ -29,15 +29,33 @@ static uint64_t value(const char *text, const char *name) {
   return match ? strtoull(match + strlen(name), NULL, 10) : 0;
 }
 
-bool earshot_measure_memory(pid_t process, struct earshot_usage *usage) {
-  char path[64], text[4096];
-  snprintf(path, sizeof path, "/proc/%d/status", (int)process);
+// Reads the beginning of /proc/N/NAME as a string. Returns false if the process does not exist.
+static bool read_process_file(pid_t process, const char *name, char *text, size_t capacity) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/%s", (int)process, name);
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
-  ssize_t count = read(file, text, sizeof text - 1);
+  ssize_t count = read(file, text, capacity - 1);
   close(file);
   if (count <= 0) return false;
   text[count] = 0;
+  return true;
+}
+
+bool earshot_is_ending(pid_t process) {
+  // PF_EXITING in the kernel.
+  enum { exiting = 4 };
+  char text[512];
+  if (!read_process_file(process, "stat", text, sizeof text)) return true;
+  // The fields after the name, which itself may contain any character: ") S", five numbers, and the flags.
+  char *end = strrchr(text, ')');
+  unsigned flags;
+  return end && sscanf(end, ") %*c %*d %*d %*d %*d %*d %u", &flags) == 1 && flags & exiting;
+}
+
+bool earshot_measure_memory(pid_t process, struct earshot_usage *usage) {
+  char text[4096];
+  if (!read_process_file(process, "status", text, sizeof text)) return false;
   usage->memory = (value(text, "\nRssAnon:") + value(text, "\nVmSwap:")) * 1024;
   usage->threads = value(text, "\nThreads:");
   return true;

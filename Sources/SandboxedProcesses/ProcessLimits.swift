@@ -17,8 +17,11 @@ package struct ProcessLimits: Sendable {
     (self.memory, self.storage, self.threads, self.folders) = (memory, storage, threads, folders)
   }
 
-  /// The time between measurements, in milliseconds: short for a busy process, long for an idle one.
+  /// The time between looks at a process, in milliseconds: short if it is busy, long if it is idle.
   static let interval: ClosedRange<Int32> = 50...200
+  /// The time between looks at a process that has an alarm and is not busy, in milliseconds: short if it works a
+  /// little, long if it is idle. The alarm misses a process that sleeps whenever the kernel's clock ticks.
+  static let intervalWithAlarm: ClosedRange<Int32> = 1000...3200
 
   /// Returns a description of the limit that the usage exceeds; nil if it exceeds none.
   func exceededLimit(by usage: earshot_usage) -> String? {

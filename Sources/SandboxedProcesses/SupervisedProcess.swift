@@ -101,6 +101,9 @@ package final class SupervisedProcess: Sendable {
   /// The wait status; nil while the program runs.
   package var status: Int32? { monitor.state.withLock { $0.status } }
 
+  /// Whether the program has ended or is just ending, even if its status has not been reported yet.
+  package var isEnding: Bool { status != nil || earshot_is_ending(identifier) }
+
   /// The peak of the program's private memory, in bytes, including its current memory.
   package var peakMemory: Int {
     let now = status == nil ? ProcessLimits.memory(of: identifier) ?? 0 : 0
@@ -190,14 +193,20 @@ package final class SupervisedProcess: Sendable {
     _ monitor: ProcessMonitor, _ output: ProcessOutput, _ process: pid_t, _ limits: ProcessLimits?
   ) {
     var isOpen = true
-    var meter = limits.map { UsageMeter(process, $0) }
+    var alarm = limits == nil ? nil : ProcessorAlarm(process)
+    var meter: UsageMeter?
+    if let limits { meter = UsageMeter(process, limits, hasAlarm: alarm != nil) }
     while true {
+      if let time = meter?.alarmTime { alarm?.set(time) }
       var ready = [
         pollfd(fd: monitor.handle, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOpen ? output.number : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: alarm?.number ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&ready, 2, meter?.delay ?? -1) >= 0 else { continue }
-      if let usage = meter?.measure(), let limits {
+      guard poll(&ready, nfds_t(ready.count), meter?.delay ?? -1) >= 0 else { continue }
+      let isAlarmed = ready[2].revents != 0
+      if isAlarmed { alarm?.clear() }
+      if let usage = meter?.measure(isAlarmed: isAlarmed), let limits {
         monitor.state.withLock { $0.peakMemory = max($0.peakMemory, Int(usage.memory)) }
         if let exceededLimit = limits.exceededLimit(by: usage) {
           meter = nil

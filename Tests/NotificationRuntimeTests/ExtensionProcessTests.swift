@@ -1,3 +1,4 @@
+import ExtensionProtocol
 import Foundation
 import SandboxedProcesses
 import TestSupport
@@ -57,7 +58,8 @@ struct ExtensionProcessTests {
     var running: (any RunningExtension)? = try launcher.launch(in: storage)
     let folder = try #require(running?.folders?.first)
     running?.terminate()
-    #expect(await running?.causeOfEnd() == "it was ended by signal 9 (Killed)")
+    let cause = await (running as? ExtensionProcess)?.causeOfEnd(within: .never)
+    #expect(cause == "it was ended by signal 9 (Killed)")
     #expect(FileManager.default.fileExists(atPath: folder.path))
     running = nil
     #expect(!FileManager.default.fileExists(atPath: folder.path))
@@ -70,6 +72,31 @@ struct ExtensionProcessTests {
       error
         == .extensionFailed(
           extension: "Script", stage: ExtensionStage(.load), reason: "it was ended by signal 9 (Killed)"))
+  }
+
+  @Test("The cause of an end is reported, however late the process's status arrives", arguments: [SIGILL, SIGKILL])
+  func lateStatus(signal: Int32) async throws {
+    let appex = try appex("#!/bin/sh\necho $PPID $$\nread line <&3\nkill -\(signal) $$\n")
+    let launcher = try ProcessLauncher(
+      folder: appex, info: ExtensionInfo(contentsOf: appex.appending(path: "Info.plist")))
+    let process = try #require(try launcher.launch(in: DeviceStorage(sandbox: .off)) as? ExtensionProcess)
+    var numbers: [pid_t] = []
+    try await Deadline.yield(for: "output") {
+      numbers += process.output?.takeLines().flatMap { $0.split(separator: " ").compactMap { pid_t($0) } } ?? []
+      return numbers.count == 2
+    }
+    // The supervisor, which reports the status, is suspended until the time for the end is over.
+    let supervisor = numbers[0]
+    kill(supervisor, SIGSTOP)
+    defer { kill(supervisor, SIGCONT) }
+    process.channel.close()
+    try await Deadline.yield(for: "the end") {
+      let state = FileManager.default.contents(atPath: "/proc/\(numbers[1])/stat") ?? Data()
+      return state.range(of: Data(") Z".utf8)) != nil
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { kill(supervisor, SIGCONT) }
+    let cause = await process.causeOfEnd(within: .nanoseconds(0))
+    #expect(cause == "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))")
   }
 
   @Test("A file that cannot be executed is reported with the system's reason")

@@ -50,11 +50,29 @@ struct earshot_usage {
 // Returns the processor time of a process, in nanoseconds, or -1 if it does not exist. While the time does not change,
 // the process's usage cannot grow.
 int64_t earshot_processor_time(pid_t process);
+// Whether the main thread of a process has ended or is just ending, or the process does not exist.
+bool earshot_is_ending(pid_t process);
 // Measures only the memory and the threads of a process. Returns false if the process does not exist.
 bool earshot_measure_memory(pid_t process, struct earshot_usage *usage);
 // Measures the usage of a process. Returns false if the process does not exist. Symbolic links are not followed. A tree
 // of more than 100,000 entries, or more than 64 folders deep, counts as larger than any limit.
 bool earshot_measure_process(pid_t process, char *const *folders, struct earshot_usage *usage);
+
+// An alarm that goes off when another process has used a certain processor time. The kernel compares the times when its
+// clock ticks: a process that sleeps at each tick is not noticed.
+struct earshot_alarm {
+  // Readable once the alarm has gone off, until it is cleared.
+  int file;
+  void *timer;
+};
+
+// Creates an alarm that is not set. It belongs to the calling thread, which must release it. Returns false if the
+// process does not exist, or the kernel has no such alarms.
+bool earshot_alarm_create(pid_t process, struct earshot_alarm *alarm);
+// Sets the alarm to a total processor time of the process, in nanoseconds; 0 stops it.
+void earshot_alarm_set(struct earshot_alarm alarm, int64_t time);
+void earshot_alarm_clear(struct earshot_alarm alarm);
+void earshot_alarm_release(struct earshot_alarm alarm);
 
 // Creates a hard link to a file, or copies the file if a link is impossible. The new path must not exist. Returns 0 or
 // an errno.

@@ -50,22 +50,26 @@ final class ExtensionProcess: RunningExtension {
     process.end()
   }
 
-  func causeOfEnd() async -> String? {
+  func causeOfEnd() async -> String? { await causeOfEnd(within: Self.grace) }
+
+  /// Returns the cause of the process's end, after its channel was closed.
+  ///
+  /// - Parameter grace: The time after which the process is killed if it has not ended. The status of a process that is
+  ///   just ending is waited for, however late it is reported.
+  func causeOfEnd(within grace: DispatchTimeInterval) async -> String {
     let process = process
-    let status = await withCheckedContinuation { (continuation: CheckedContinuation<Int32?, Never>) in
+    let isLate = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
       let answer = Once(continuation)
-      process.whenEnded { answer(process.status) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.grace) {
-        answer(nil)
-        process.end()
-      }
+      process.whenEnded { answer(false) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + grace) { answer(true) }
     }
+    let goesOn = isLate && !process.isEnding
+    process.end()
+    let status = await process.exitStatus()
     if let limit = process.exceededLimit { return "it was ended: \(limit)" }
-    guard let status else { return "it closed its channel and went on running" }
-    let signal = status & 0x7F
-    guard signal == 0 else { return "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))" }
-    let code = (status >> 8) & 0xFF
-    return code == 0 ? "it exited" : "it exited with status \(code)"
+    if goesOn, status == -SIGKILL { return "it closed its channel and went on running" }
+    if status < 0 { return "it was ended by signal \(-status) (\(String(cString: strsignal(-status))))" }
+    return status == 0 ? "it exited" : "it exited with status \(status)"
   }
 }
 
