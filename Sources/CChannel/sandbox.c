@@ -1,6 +1,7 @@
 // Restricts the files, capabilities and resources of a sandboxed process. sandbox_filter.c restricts its system calls.
 //
-// All of this runs between fork and exec, in a process that shares the supervisor's memory, so nothing is allocated.
+// For an extension, this runs between fork and exec, in a process that shares the supervisor's memory, so nothing is
+// allocated.
 #define _GNU_SOURCE
 #include "sandbox.h"
 

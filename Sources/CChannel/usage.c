@@ -57,30 +57,42 @@ bool earshot_measure_memory(pid_t process, struct earshot_usage *usage) {
   char text[4096];
   if (!read_process_file(process, "status", text, sizeof text)) return false;
   usage->memory = (value(text, "\nRssAnon:") + value(text, "\nVmSwap:")) * 1024;
+  usage->shared = value(text, "\nRssShmem:") * 1024;
   usage->threads = value(text, "\nThreads:");
   return true;
 }
 
-// Adds unnamed files, which take memory or disk space as long as a descriptor is open.
-static void measure_unnamed(pid_t process, struct earshot_usage *usage) {
+// Returns the size of unnamed files, which take memory or disk space as long as a descriptor is open.
+static uint64_t unnamed_size(pid_t process) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/fd", (int)process);
   DIR *folder = opendir(path);
-  if (!folder) return;
+  if (!folder) return 0;
+  uint64_t size = 0;
   ino_t last = 0;
   for (struct dirent *entry; (entry = readdir(folder));) {
     struct stat status;
     if (fstatat(dirfd(folder), entry->d_name, &status, 0) != 0 || !S_ISREG(status.st_mode)) continue;
     if (status.st_nlink > 0 || status.st_ino == last) continue;
     last = status.st_ino;
-    usage->unnamed += (uint64_t)status.st_blocks * 512;
+    size += (uint64_t)status.st_blocks * 512;
   }
   closedir(folder);
+  return size;
+}
+
+static void count_files(struct earshot_usage *usage, uint64_t size) {
+  // Does not wrap around, however often the excess is added.
+  if (usage->files < excess) usage->files += size;
 }
 
 static void measure_folder(int parent, const char *name, int depth, int *entries, struct earshot_usage *usage) {
   int descriptor = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (descriptor < 0) return;
+  if (descriptor < 0) {
+    // A folder can be writable without being readable.
+    if (errno == EACCES) count_files(usage, excess);
+    return;
+  }
   DIR *folder = fdopendir(descriptor);
   if (!folder) {
     close(descriptor);
@@ -91,20 +103,22 @@ static void measure_folder(int parent, const char *name, int depth, int *entries
     ++*entries;
     struct stat status;
     if (fstatat(descriptor, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) continue;
-    usage->files += (uint64_t)status.st_blocks * 512;
+    count_files(usage, (uint64_t)status.st_blocks * 512);
     if (!S_ISDIR(status.st_mode)) continue;
     // A tree of this depth counts as exceeding every limit.
-    if (depth == max_depth) usage->files += excess;
+    if (depth == max_depth) count_files(usage, excess);
     else measure_folder(descriptor, entry->d_name, depth + 1, entries, usage);
   }
   closedir(folder);
-  if (*entries >= max_entries) usage->files += excess;
+  if (*entries >= max_entries) count_files(usage, excess);
 }
 
 bool earshot_measure_process(pid_t process, char *const *folders, struct earshot_usage *usage) {
   *usage = (struct earshot_usage){0, 0, 0, 0};
   if (!earshot_measure_memory(process, usage)) return false;
-  measure_unnamed(process, usage);
+  // Files that are mapped are counted in both.
+  uint64_t unnamed = unnamed_size(process);
+  if (unnamed > usage->shared) usage->shared = unnamed;
   int entries = 0;
   for (; *folders; folders++) measure_folder(AT_FDCWD, *folders, 0, &entries, usage);
   return true;

@@ -22,14 +22,17 @@ struct BannerGesture {
 
   /// Applies a report of the mouse, in cells.
   ///
+  /// A gesture begins on the banner. It can end anywhere, but then it is only a swipe.
+  ///
   /// - Returns: The gesture that the report completes; nil if there is none.
-  mutating func apply(_ report: MouseReport, at time: ContinuousClock.Instant) -> Recognized? {
+  mutating func apply(_ report: MouseReport, isOnBanner: Bool, at time: ContinuousClock.Instant) -> Recognized? {
     switch report.kind {
-    case .press(.left): began = (report.y, time)
+    case .press(.left): began = isOnBanner ? (report.y, time) : nil
     case .release(.left):
       guard let began else { return nil }
       self.began = nil
       if began.row - report.y >= Self.swipeRows { return .swipe }
+      guard isOnBanner else { return nil }
       return time - began.time < Self.longPress ? .tap : .longPress
     default: break
     }

@@ -31,9 +31,12 @@ final class BannerStage {
   /// The text for the chosen action, if the banner is printed.
   private var line: InputLine?
   private var continuation: CheckedContinuation<Outcome, Never>?
+  /// The handler of keys before the banner, and after it while the notification is expanded.
+  private let otherHandler: ((TerminalKey) -> Void)?
 
   init(_ banner: Banner, in context: PlayContext, _ terminal: Terminal) {
     (self.banner, self.context, self.terminal) = (banner, context, terminal)
+    otherHandler = terminal.onKey
   }
 
   /// Shows the banner, and waits for the user.
@@ -99,7 +102,7 @@ final class BannerStage {
   }
 
   private func end(_ outcome: Outcome) {
-    terminal.onKey = nil
+    if case .ended = outcome { terminal.onKey = nil } else { terminal.onKey = otherHandler }
     if line != nil { close() }
     continuation?.resume(returning: outcome)
     continuation = nil
@@ -112,8 +115,8 @@ final class BannerStage {
     case .refused:
       display = nil
       printBanner()
-    case .mouse(let report):
-      switch gesture.apply(report, at: .now) {
+    case .mouse(let report, let isOnScene):
+      switch gesture.apply(report, isOnBanner: isOnScene, at: .now) {
       case .tap: perform { try banner.tap() }
       case .longPress: end(.pressed)
       case .swipe: perform { try banner.swipeAway() }

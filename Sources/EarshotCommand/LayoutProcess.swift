@@ -27,6 +27,10 @@ final class LayoutProcess: TextMeasurer, ImageReader {
 
   /// The maximum number of texts, and of fonts, whose metrics are remembered.
   private static let capacity = 500
+  /// The maximum number of frames of an image; the process sends no more.
+  private static let maximumFrames = 1_000
+  /// The maximum time for all frames of an image.
+  private static let patience = Duration.seconds(30)
 
   /// Creates the measurer and reader of a device in a language, without starting the process.
   init(in language: LanguageTag) {
@@ -83,14 +87,19 @@ final class LayoutProcess: TextMeasurer, ImageReader {
     case .fault(let fault): throw fault.limited
     case .image(let count, let loopCount):
       var frames: [DecodedImage.Frame] = []
-      for _ in 0..<max(0, count) {
-        guard let frame = take(&state),
+      // A malicious image may control the process.
+      let end = ContinuousClock.now + patience
+      var byteCount = 0
+      for _ in 0..<max(1, count) {
+        guard frames.count < maximumFrames, let frame = take(before: end, &state),
           case .frame(let width, let height, let duration) = frame.decoded(LayoutReply.self),
+          byteCount + frame.bytes.count <= PainterFrame.maximumLength,
           let pixels = Pixels(width: width, height: height, bytes: frame.bytes)
         else {
           fail(&state)
           throw failure
         }
+        byteCount += frame.bytes.count
         frames.append(DecodedImage.Frame(pixels: pixels, duration: duration))
       }
       return DecodedImage(frames: frames, loopCount: loopCount)
@@ -128,8 +137,10 @@ final class LayoutProcess: TextMeasurer, ImageReader {
   }
 
   /// Waits for the next frame; nil if the process has ended, does not reply, or has sent invalid bytes.
-  private static func take(_ state: inout State) -> PainterFrame? {
-    state.process?.connection.take(before: deadline)
+  ///
+  /// - Parameter end: The time at which the wait ends, if that is before the process's patience.
+  private static func take(before end: ContinuousClock.Instant? = nil, _ state: inout State) -> PainterFrame? {
+    state.process?.connection.take(before: end.map { min($0, deadline) } ?? deadline)
   }
 
   /// The time at which a wait that begins now ends.

@@ -19,11 +19,17 @@ final class PainterProcess {
   private let process: PainterLaunch
   private let queue = DispatchQueue(label: "earshot.painter")
   private var handler: ((Event) -> Void)?
+  /// The number of requests that have not been answered.
+  private var pendingCount = 0
   /// The time since which a reply is due; nil if none is.
   private(set) var pendingSince: ContinuousClock.Instant?
+  /// Whether the reply was missing at the end of the patience.
+  private var isOverdue = false
 
   /// The time after which a missing reply counts as a failure.
   nonisolated static let patience = Duration.seconds(5)
+  /// The further time for a reply: if this program was suspended, the reply may only have to be read.
+  private static let grace = Duration.seconds(1)
 
   /// Starts the process; nil if it is missing or cannot be started.
   ///
@@ -49,6 +55,7 @@ final class PainterProcess {
     guard let frame = PainterFrame(PainterRequest.paint(request), MessageCoding.encode(scene)) else {
       return handle(.failed)
     }
+    pendingCount += 1
     pendingSince = pendingSince ?? .now
     queue.async { [connection = process.connection] in connection.write(frame) }
   }
@@ -59,15 +66,19 @@ final class PainterProcess {
     process.connection.shutDown()
   }
 
-  /// Ends the process if it has not replied in time.
+  /// Ends the process if it has not replied in time, at the second call.
   func checkPatience() {
     guard let pendingSince, ContinuousClock.now - pendingSince > Self.patience else { return }
-    handle(.failed)
+    if isOverdue { return handle(.failed) }
+    isOverdue = true
+    self.pendingSince = .now - Self.patience + Self.grace
   }
 
   private func handle(_ event: Event) {
     guard let handler else { return }
-    pendingSince = nil
+    pendingCount -= 1
+    pendingSince = pendingCount > 0 ? .now : nil
+    isOverdue = false
     if case .failed = event { end() }
     handler(event)
   }

@@ -25,8 +25,8 @@ final class SceneDisplay {
     case input
     /// The terminal has another size, or its contents were lost: the scene may have changed meanwhile.
     case refreshed
-    /// A report of the mouse on the scene, after its effects.
-    case mouse(MouseReport)
+    /// A report of the mouse, after its effects, and whether it is on the scene.
+    case mouse(MouseReport, isOnScene: Bool)
     /// An effect of the screen, other than writing and painting.
     case effect(InterfaceScreen.Effect)
   }
@@ -125,16 +125,21 @@ final class SceneDisplay {
     context.savePicture = nil
     painter?.end()
     painter = nil
-    terminal.onBytes = context.query?.isAnswered == false ? { [weak context] in context?.receive($0) } : nil
+    leaveBytes()
     phase = .ended
     terminal.endFullScreen()
+  }
+
+  /// Lets keys be parsed again, or replies of the terminal if they are still to come.
+  private func leaveBytes() {
+    terminal.onBytes = context.query?.isAnswered == false ? { [weak context] in context?.receive($0) } : nil
   }
 
   private func show() {
     let capabilities = context.query?.capabilities ?? TerminalCapabilities()
     let view = chooseView(for: capabilities)
     guard view != .line else {
-      terminal.onBytes = nil
+      leaveBytes()
       phase = .ended
       reportLimitation()
       return handler(.refused)
@@ -245,7 +250,7 @@ final class SceneDisplay {
     let isLate = phase == .showing && context.query?.isAnswered == false
     for input in context.parser.parse(bytes, at: time) {
       perform(take(input))
-      if case .mouse(let report) = input, screen.showsScene(at: report) { handler(.mouse(report)) }
+      if case .mouse(let report) = input { handler(.mouse(report, isOnScene: screen.showsScene(at: report))) }
     }
     handler(.input)
     if isReady { show() }
@@ -304,6 +309,7 @@ final class SceneDisplay {
       return context.console.printLine("no picture is saved: earshot-snapshot is missing beside earshot")
     }
     painter.send(PaintRequest(.file(scale: PlayOptions.savedScale)), scene)
+    continueLater()
   }
 
   private func store(_ bytes: [UInt8]) {

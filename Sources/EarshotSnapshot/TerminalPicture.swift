@@ -37,6 +37,7 @@ struct TerminalPicture {
     printed.appearance = appearance
     printed.isRightToLeft = language.isRightToLeft
     printed.isPlain = environment.isDumb || !environment.isUnicode
+    printed.number = UInt16(truncatingIfNeeded: getpid())
     let drawing = SceneFrames.Drawing(
       paint: { [painter] in try? painter.paint($0, scale: $1) }, png: { Array(PNG.encode($0, scale: $1)) })
     guard let bytes = printed.bytes(for: scene, drawing) else {
@@ -46,6 +47,9 @@ struct TerminalPicture {
     }
     return Data(bytes)
   }
+
+  /// The further time for replies, which the shell would take for keys if they came after the picture.
+  private static let latePatience = Duration.milliseconds(200)
 
   /// Asks the terminal for its capabilities. Keys typed meanwhile are lost, except for Ctrl-C.
   private func ask(
@@ -64,13 +68,21 @@ struct TerminalPicture {
     var raw = before
     // Keys must not send signals, which would leave the terminal in this mode.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    // Signals from elsewhere wait until the terminal is restored.
+    var ending = sigset_t()
+    var mask = sigset_t()
+    sigemptyset(&ending)
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP] { sigaddset(&ending, number) }
+    pthread_sigmask(SIG_BLOCK, &ending, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
     try? FileHandle.standardOutput.write(contentsOf: Data(query.request))
     var parser = TerminalInputParser()
     var isInterrupted = false
-    while !query.isComplete(at: now), !isInterrupted {
+    let end = query.deadline + Self.latePatience
+    while !query.isAnswered, now < end, !isInterrupted {
       var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      guard poll(&ready, 1, Int32(max(1, (query.deadline - now) / .milliseconds(1)))) > 0 else { continue }
+      guard poll(&ready, 1, Int32(max(1, (end - now) / .milliseconds(1)))) > 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 1024)
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { break }

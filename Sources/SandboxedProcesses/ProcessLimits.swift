@@ -26,7 +26,7 @@ package struct ProcessLimits: Sendable {
   /// Returns a description of the limit that the usage exceeds; nil if it exceeds none.
   func exceededLimit(by usage: earshot_usage) -> String? {
     if usage.memory > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of memory" }
-    if usage.unnamed > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of unnamed memory files" }
+    if usage.shared > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of shared memory" }
     if usage.files > UInt64(storage) { return "it wrote more than \(Self.megabytes(storage)) of files" }
     if usage.threads > UInt64(threads) { return "it started more than \(threads) threads" }
     return nil

@@ -83,6 +83,7 @@ package final class SupervisedProcess: Sendable {
     var (handle, output, process): (Int32, Int32, pid_t) = (-1, -1, 0)
     let number = channel?.number ?? -1
     let code = Self.start(executable, arguments, environment, number, rules, &handle, &output, &process)
+    Supervisor.registerFolders()
     guard code == 0 else { throw Supervisor.Failure(code: code) }
     identifier = process
     self.output = ProcessOutput(OwnedDescriptor(takingOver: output))

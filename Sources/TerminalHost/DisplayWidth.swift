@@ -3,9 +3,12 @@ extension Unicode.Scalar {
   public var displayWidth: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    default: return isWide || properties.isEmojiPresentation ? 2 : 1
+    default: return isJoined ? 0 : isWide || properties.isEmojiPresentation ? 2 : 1
     }
   }
+
+  /// Whether it is a vowel or a final consonant of Hangul, which joins the consonant before it.
+  private var isJoined: Bool { 0x1160...0x11FF ~= value || 0xD7B0...0xD7FF ~= value }
 
   /// The wide and full-width blocks of UAX 11, as drawn by terminals.
   private var isWide: Bool {

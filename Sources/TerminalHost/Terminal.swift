@@ -26,6 +26,8 @@ public final class Terminal {
   private var fullScreen: FullScreen?
   /// The output that waits for the end of the full screen.
   private var held: [() -> Void] = []
+  /// What restores the terminal if the main thread does not.
+  private let restoration: TerminalRestoration
 
   /// The handler of the terminal's bytes; nil to parse keys.
   public var onBytes: (([UInt8]) -> Void)?
@@ -51,6 +53,7 @@ public final class Terminal {
       return nil
     }
     before = current
+    restoration = TerminalRestoration(of: current)
     let environment = ProcessInfo.processInfo.environment
     isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
@@ -58,10 +61,7 @@ public final class Terminal {
     isPlain = isDumb || !isUnicode
     signals = TerminalSignals(
       { [weak self] in self?.handle($0) },
-      giveUp: { [settings = current] in
-        var settings = settings
-        tcsetattr(STDIN_FILENO, TCSANOW, &settings)
-      })
+      giveUp: { [restoration] in restoration.perform() })
     enter()
   }
 
@@ -133,6 +133,7 @@ public final class Terminal {
     if drawn != nil { write("\r\u{1B}[2K") }
     drawn = nil
     self.fullScreen = fullScreen
+    updateRestoration()
     if isEntered { write(bytes: fullScreen.beginning) }
   }
 
@@ -141,6 +142,7 @@ public final class Terminal {
     guard let fullScreen else { return }
     self.fullScreen = nil
     if isEntered { write(bytes: fullScreen.end) }
+    updateRestoration()
     let lines = held
     held = []
     PendingWrite.during { lines.forEach { $0() } }
@@ -195,11 +197,12 @@ public final class Terminal {
     guard signals != nil else { return }
     onLeave?()
     onLeave = nil
-    signals = nil
     onBytes = nil
     endFullScreen()
     keepLine()
     restore()
+    // Until here, a signal must not end the program at once, and the thread of signals must be able to.
+    signals = nil
   }
 
   /// Takes control of the terminal, unless another program has it.
@@ -208,6 +211,7 @@ public final class Terminal {
     // If it is not the terminal of a session, no other program controls it.
     guard signals != nil, group < 0 || group == getpgrp() else { return }
     isEntered = true
+    updateRestoration()
     var raw = before
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     _ = PendingWrite.during { tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) }
@@ -236,6 +240,12 @@ public final class Terminal {
     if !isDumb { write("\u{1B}[?25h") }
     var settings = before
     _ = PendingWrite.during { tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
+    updateRestoration()
+  }
+
+  /// Keeps the bytes that revert what is written now.
+  private func updateRestoration() {
+    restoration.bytes = isEntered ? (fullScreen?.end ?? []) + (isDumb ? [] : Array("\u{1B}[?25h".utf8)) : []
   }
 
   private func handle(_ number: Int32) {

@@ -38,6 +38,9 @@ public struct TerminalCapabilities: Hashable, Codable, Sendable {
     hasKittyGraphics ? .kitty : hasInlineImages ? .inlineImages : hasSixel ? .sixel : nil
   }
 
+  /// The number of colors of a Sixel image, 2 to 256.
+  var sixelColorCount: Int { min(256, max(2, sixelColors ?? 256)) }
+
   /// Adds the contents of a reply. A reply that contradicts an earlier one replaces it.
   ///
   /// - Parameter screen: The size of the terminal, in cells.

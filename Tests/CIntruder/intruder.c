@@ -287,15 +287,36 @@ static int take_unnamed_memory(const char *target) {
   }
 }
 
-static int take_room(const char *target) {
-  for (int number = 0;; number++) {
+// Takes 4 GB of memory that has neither a name nor a descriptor.
+static int take_shared_memory(const char *target) {
+  for (int count = 0; count < 512; count++) {
+    char *memory = mmap(NULL, 8 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return errno;
+    memset(memory, 1, 8 << 20);
+  }
+  return 0;
+}
+
+static int fill_folder(const char *folder) {
+  for (int number = 0; number < 8; number++) {
     char path[4096];
-    snprintf(path, sizeof path, "%s/%d", getenv("TMPDIR"), number);
+    snprintf(path, sizeof path, "%s/%d", folder, number);
     int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) return errno;
     fill(file);
     close(file);
   }
+  return 0;
+}
+
+static int take_room(const char *target) { return fill_folder(getenv("TMPDIR")); }
+
+static int take_hidden_room(const char *target) {
+  char folder[2048];
+  snprintf(folder, sizeof folder, "%s/hidden", getenv("TMPDIR"));
+  // It can be written and searched, but not read.
+  if (mkdir(folder, 0300) != 0) return errno;
+  return fill_folder(folder);
 }
 
 static int take_descriptors(const char *target) {
@@ -361,7 +382,8 @@ static const struct {
     {"execve", execute}, {"userns", enter_namespace}, {"mount", mount_folder}, {"setuid", change_user},
     {"io_uring", start_ring}, {"shmget", share_memory}, {"bpf", start_program}, {"keyctl", read_keys},
     {"x32", call_otherwise},
-    {"memory", take_memory}, {"memfd", take_unnamed_memory}, {"disk", take_room}, {"descriptors", take_descriptors},
+    {"memory", take_memory}, {"memfd", take_unnamed_memory}, {"shared-memory", take_shared_memory},
+    {"disk", take_room}, {"hidden-disk", take_hidden_room}, {"descriptors", take_descriptors},
     {"threads", take_threads}, {"hang", never_return}, {"crash", crash}, {"nonsense", send_nonsense}, {"flood", flood},
 };
 

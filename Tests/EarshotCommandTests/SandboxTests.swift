@@ -161,8 +161,10 @@ struct SandboxTests {
     "An extension that exhausts a resource is terminated alone, and named", arguments: Identity.available,
     [
       ("memory", "it was ended: it used more than 1024 MB of memory"),
-      ("memfd", "it was ended: it used more than 1024 MB of unnamed memory files"),
+      ("memfd", "it was ended: it used more than 1024 MB of shared memory"),
+      ("shared-memory", "it was ended: it used more than 1024 MB of shared memory"),
       ("disk", "it was ended: it wrote more than 1024 MB of files"),
+      ("hidden-disk", "it was ended: it wrote more than 1024 MB of files"),
       ("threads", "it was ended: it started more than 512 threads"),
     ])
   func exhausts(identity: Identity, exhaustion: (attack: String, reason: String)) async throws {

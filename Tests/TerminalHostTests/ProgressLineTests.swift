@@ -70,6 +70,7 @@ struct ProgressLineTests {
     #expect("漢字".displayWidth == 4)
     #expect("e\u{301}".displayWidth == 1)
     #expect("🎧a".displayWidth == 3)
+    #expect("\u{1112}\u{1161}\u{11AB}".displayWidth == 2)
     #expect("⏸▶━─▮".displayWidth == 5)
     #expect("ハングル 한글 ﾊﾝ".displayWidth == 8 + 1 + 4 + 1 + 2)
     #expect("漢字".prefix(columns: 3) == "漢")

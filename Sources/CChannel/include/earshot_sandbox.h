@@ -8,7 +8,7 @@
 // The files that a process may access. Each string is a letter and an absolute path; paths that do not exist are
 // skipped.
 //   r  read the file, or the folder and everything below it
-//   x  read and execute the file
+//   x  read and execute the file, or the folder and everything below it
 //   w  read and write the file; in a folder, also create and remove files and folders
 // The list ends with NULL.
 typedef char *const *earshot_rules;
@@ -40,8 +40,8 @@ void earshot_sandbox_seal(void);
 struct earshot_usage {
   // Private memory: anonymous pages, including swapped ones.
   uint64_t memory;
-  // Memory of unnamed files that the process has mapped or open.
-  uint64_t unnamed;
+  // Shared memory that the process has mapped, or the size of the unnamed files that it has open, whichever is larger.
+  uint64_t shared;
   // The size on disk of the files in the given folders.
   uint64_t files;
   uint64_t threads;
@@ -52,10 +52,11 @@ struct earshot_usage {
 int64_t earshot_processor_time(pid_t process);
 // Whether the main thread of a process has ended or is just ending, or the process does not exist.
 bool earshot_is_ending(pid_t process);
-// Measures only the memory and the threads of a process. Returns false if the process does not exist.
+// Measures only the mapped memory and the threads of a process. Returns false if the process does not exist.
 bool earshot_measure_memory(pid_t process, struct earshot_usage *usage);
 // Measures the usage of a process. Returns false if the process does not exist. Symbolic links are not followed. A tree
-// of more than 100,000 entries, or more than 64 folders deep, counts as larger than any limit.
+// of more than 100,000 entries, of more than 64 folders one inside another, or with a folder that cannot be read, counts
+// as larger than any limit.
 bool earshot_measure_process(pid_t process, char *const *folders, struct earshot_usage *usage);
 
 // An alarm that goes off when another process has used a certain processor time. The kernel compares the times when its

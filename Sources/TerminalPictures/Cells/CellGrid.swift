@@ -37,8 +37,9 @@ public struct CellGrid: Hashable, Sendable {
 
   /// Writes text into a row, as far as it fits.
   ///
-  /// A control character becomes a space. Of a sequence that is wider than two columns, such as of several emoji, only
-  /// the first scalar is written, because terminals disagree about the width of the others.
+  /// A control character becomes a space. Of a sequence of wide scalars, such as of several emoji, only the first one is
+  /// written, because terminals disagree about the width of the others. Any other character that is wider than two
+  /// columns, such as a conjunct of Devanagari, is written into several cells.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -55,22 +56,32 @@ public struct CellGrid: Hashable, Sendable {
     let end = min(limit ?? extent.columns, extent.columns)
     guard (0..<extent.rows).contains(position.row), column >= 0 else { return column }
     for character in text {
-      var character = character
-      var width = String(character).displayWidth
-      if width > 2, let first = character.unicodeScalars.first {
-        character = Character(first)
-        width = first.displayWidth
+      let parts = Self.parts(of: character)
+      guard column + parts.reduce(0, { $0 + $1.width }) <= end else { break }
+      for (character, width) in parts {
+        self[column, position.row] = TerminalCell(character, style: style)
+        if width == 2 { self[column + 1, position.row] = TerminalCell(nil, style: style) }
+        column += width
       }
-      if width == 0 {
-        // A control character, or a mark without a base.
-        (character, width) = (" ", 1)
-      }
-      guard column + width <= end else { break }
-      self[column, position.row] = TerminalCell(character, style: style)
-      if width == 2 { self[column + 1, position.row] = TerminalCell(nil, style: style) }
-      column += width
     }
     return column
+  }
+
+  /// Returns the characters of the cells into which a character is written, with the number of their columns.
+  private static func parts(of character: Character) -> [(character: Character, width: Int)] {
+    let width = String(character).displayWidth
+    // A control character, or a mark without a base, is a space.
+    if width <= 2 { return width == 0 ? [(" ", 1)] : [(character, width)] }
+    if let first = character.unicodeScalars.first, character.unicodeScalars.contains(where: { $0.displayWidth == 2 }) {
+      return first.displayWidth == 0 ? [(" ", 1)] : [(Character(first), first.displayWidth)]
+    }
+    var parts: [String] = []
+    for scalar in character.unicodeScalars {
+      // Marks are in the cell of their base.
+      if parts.isEmpty || scalar.displayWidth > 0 && (parts.last?.displayWidth ?? 0) > 0 { parts.append("") }
+      parts[parts.count - 1].unicodeScalars.append(scalar)
+    }
+    return parts.compactMap { part in part.first.map { ($0, 1) } }
   }
 
   /// The characters, one line for each row, without spaces at their ends.

@@ -62,9 +62,9 @@ public struct CellScreen: Sendable {
   // MARK: Characters
 
   private mutating func put(_ cell: TerminalCell) {
-    guard cell.character == TerminalCell.upperHalf, cell.style.isEmpty else {
+    guard cell.isHalves else {
       var next = Pen(foreground: cell.foreground, background: cell.background, style: cell.style)
-      let character = Self.printable(cell.character)
+      let character = cell.character?.printed ?? " "
       // The color of a space is not visible.
       if character == " ", cell.style.isEmpty { next.foreground = pen.foreground }
       set(next)
@@ -92,15 +92,7 @@ public struct CellScreen: Sendable {
     bytes.append(contentsOf: best.character.utf8)
   }
 
-  /// Returns a space in place of a control character, which would move the cursor.
-  private static func printable(_ character: Character?) -> Character {
-    guard let character, let value = character.unicodeScalars.first?.value, value >= 0x20,
-      !(0x7F...0x9F).contains(value)
-    else { return " " }
-    return character
-  }
-
-  /// Returns the number of bytes that change the attributes; styles count as equal.
+  /// Returns the approximate number of bytes that change the attributes; a change of style counts as two bytes.
   private func length(to next: Pen) -> Int {
     let foreground = next.foreground == pen.foreground ? 0 : next.foreground.length
     let background = next.background == pen.background ? 0 : next.background.length
@@ -198,7 +190,7 @@ public struct CellScreen: Sendable {
       guard let character = cell.character, character.unicodeScalars.count == 1,
         character.unicodeScalars.first?.displayWidth == 1
       else { return nil }
-      if character == TerminalCell.upperHalf, cell.style.isEmpty, pen.style.isEmpty {
+      if cell.isHalves, pen.style.isEmpty {
         if cell.foreground == cell.background, cell.background == pen.background {
           way.append(UInt8(ascii: " "))
         } else if cell.foreground == pen.foreground, cell.background == pen.background, cell.foreground != .standard {

@@ -42,9 +42,22 @@ public struct TerminalCell: Hashable, Sendable {
   static let upperHalf: Character = "▀"
   static let lowerHalf: Character = "▄"
 
+  /// Whether it shows two pixels. In the standard colors, it is the character of a text.
+  var isHalves: Bool {
+    character == Self.upperHalf && style.isEmpty && (foreground != .standard || background != .standard)
+  }
+
   /// Returns a cell with two pixels; ``CellColor/standard`` is transparent.
   public static func halves(_ upper: CellColor, _ lower: CellColor) -> TerminalCell {
     upper == .standard && lower == .standard
       ? .blank : TerminalCell(upperHalf, foreground: upper, background: lower)
+  }
+}
+
+extension Character {
+  /// The character, or a space in place of a control character, which would move the cursor.
+  var printed: Character {
+    guard let value = unicodeScalars.first?.value, value >= 0x20, !(0x7F...0x9F).contains(value) else { return " " }
+    return self
   }
 }

@@ -21,7 +21,7 @@ extension CellGrid {
           bytes.append(UInt8(ascii: "m"))
           pen = cell
         }
-        bytes.append(contentsOf: Self.printable(character).utf8)
+        bytes.append(contentsOf: character.printed.utf8)
       }
       if pen.foreground != .standard || pen.background != .standard || !pen.style.isEmpty {
         bytes.append(text: "\u{1B}[0m")
@@ -29,13 +29,5 @@ extension CellGrid {
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes
-  }
-
-  /// Returns a space in place of a control character.
-  private static func printable(_ character: Character) -> Character {
-    guard let value = character.unicodeScalars.first?.value, value >= 0x20, !(0x7F...0x9F).contains(value) else {
-      return " "
-    }
-    return character
   }
 }

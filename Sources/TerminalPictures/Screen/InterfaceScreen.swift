@@ -178,7 +178,7 @@ public struct InterfaceScreen: Sendable {
       request.maximumScale = .greatestFiniteMagnitude
     }
     request.firstRow = navigation.firstRow
-    request.sixelColors = min(256, max(2, capabilities.sixelColors ?? 256))
+    request.sixelColors = capabilities.sixelColorCount
     if let size = capabilities.sixelSize { request.sixelSize = size }
     if let background = capabilities.background { request.background = background }
     request.appearance = appearance
@@ -311,6 +311,8 @@ public struct InterfaceScreen: Sendable {
         scene, columns: area.columns.count, focus: focus, isPlain: isPlain, isRightToLeft: isRightToLeft)
       self.text = text
       _ = navigation.apply(.layout(text.layout(of: targets, in: area)))
+      // The focus has moved to another element because this one is gone: that one is framed.
+      if navigation.focusedTarget?.identity != focus?.identity { layOut() }
     } else if let request = paintRequest {
       _ = navigation.apply(.layout(InterfaceNavigation.Layout(targets, request.projection(of: scene))))
     }

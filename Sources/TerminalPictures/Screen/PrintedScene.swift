@@ -19,10 +19,12 @@ public struct PrintedScene: Hashable, Codable, Sendable {
   public var isPlain = false
   /// Whether the elements of a line of text begin at the right.
   public var isRightToLeft = false
+  /// The number of the picture, which replaces one with the same number in a terminal with Kitty's graphics.
+  public var number: UInt16 = 0
 
   /// The maximum number of columns.
   static let columns = 100
-  private static let image: UInt32 = 0x4560_0000
+  private static let firstImage: UInt32 = 0x4560_0000
 
   /// Creates the description of a printed scene.
   public init(_ view: TerminalView, _ capabilities: TerminalCapabilities, extent: CellExtent, cell: CellSize? = nil) {
@@ -73,16 +75,16 @@ public struct PrintedScene: Hashable, Codable, Sendable {
     bytes.append(text: "\u{1B}[\(size.rows)A\u{1B}7")
     switch graphics {
     case .kitty:
-      bytes += KittyGraphics.transmit(pixels, as: Self.image, .png { drawing.png($0, 1) })
-      bytes += KittyGraphics.place(Self.image, in: size)
+      let image = Self.firstImage | UInt32(number)
+      bytes += KittyGraphics.transmit(pixels, as: image, .png { drawing.png($0, 1) })
+      bytes += KittyGraphics.place(image, in: size)
     case .inlineImages:
       let file = drawing.png(pixels, 1)
       guard !file.isEmpty else { return nil }
       bytes += InlineImages.show(file, in: size)
     case .sixel:
       bytes += Sixel.show(
-        pixels, colors: min(256, max(2, capabilities.sixelColors ?? 256)),
-        background: capabilities.background ?? RGBColor(0))
+        pixels, colors: capabilities.sixelColorCount, background: capabilities.background ?? RGBColor(0))
     }
     bytes.append(text: "\u{1B}8\u{1B}[\(size.rows)B\r")
     return bytes
