@@ -20,6 +20,7 @@ extension CommandConfiguration {
           earshot snapshot voicemail.apns --stage all -o all.png --scale 3
           earshot snapshot voicemail.apns --appearance dark --outline -
           earshot snapshot one.apns two.apns --stage center -o center.png
+          earshot snapshot voicemail.apns --film voicemail.mp4 --for 10s
 
         Exit status: 0 drawn, 1 drawing or the extension failed, 2 invalid input, 64 invalid command line.
         """)

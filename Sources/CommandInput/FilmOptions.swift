@@ -10,8 +10,9 @@ package struct FilmOptions: ParsableArguments {
     help: ArgumentHelp(
       "Record the interface and its sound as a film: MPEG-4, an animated GIF, or a folder of PNGs.",
       discussion: """
-        Records the stages interface, playing (from the press on) and paused. A GIF has no sound; a folder has the \
-        sound as sound.wav. MPEG-4 needs GStreamer's x264enc (gstreamer1.0-plugins-ugly).
+        Records the stage playing, from the press on; without a media button, the interface as it is. --stage records \
+        another one: interface or paused. A GIF has no sound; a folder has the sound as sound.wav. MPEG-4 needs \
+        GStreamer's x264enc (gstreamer1.0-plugins-ugly).
         """, valueName: "X.mp4|X.gif|folder"),
     completion: .file(extensions: ["mp4", "gif"]))
   package var path: String?

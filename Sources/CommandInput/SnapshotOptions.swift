@@ -15,17 +15,18 @@ package struct SnapshotOptions: ParsableArguments {
     completion: .file(extensions: NotificationFileName.all + MediaFileName.all))
   package var inputs: [String]
 
-  /// The stage to draw.
+  /// The requested stage; nil for the default.
   @Option(
     name: .customLong("stage"),
     help: ArgumentHelp(
       "The stage to draw: banner, interface, playing, paused, or all of them side by side.",
       discussion: """
-        interface is the full interface; playing follows a press on the media button; paused follows a second press. \
-        Other stages: pulled (the banner with two actions), alert, options (the alert with its actions), badge, and \
-        the screens lock and center (Notification Center), which show all notifications.
-        """))
-  package var stage = SnapshotStage.interface
+        interface, the default, is the full interface; playing follows a press on the media button; paused follows a \
+        second press. Other stages: pulled (the banner with two actions), alert, options (the alert with its \
+        actions), badge, and the screens lock and center (Notification Center), which show all notifications. With \
+        --film, the default is playing if there is a media button.
+        """, valueName: "stage"))
+  package var requestedStage: SnapshotStage?
 
   /// The path of the picture.
   @Option(
@@ -41,7 +42,7 @@ package struct SnapshotOptions: ParsableArguments {
       discussion: """
         Without -o and --outline, it is shown in the terminal anyway, as richly as that can: a picture by its graphics \
         protocol (Kitty, iTerm2 or Sixel), half-blocks in color, or text in boxes. line is text without control \
-        sequences.
+        sequences, and so is text in a file or a pipe.
         """, valueName: "view"))
   package var view: TerminalViewOption?
 
@@ -106,18 +107,27 @@ package struct SnapshotOptions: ParsableArguments {
   /// Creates the default options.
   package init() {}
 
-  /// Whether the notification is shown in the terminal.
-  package var isShownInTerminal: Bool {
-    (view != nil || output == nil && outline == nil && film.path == nil) && isatty(STDOUT_FILENO) == 1
-  }
+  /// The stage to draw. That of a film depends on the interface if none was requested.
+  package var stage: SnapshotStage { requestedStage ?? .interface }
+
+  /// Whether the notification is shown on standard output: in the terminal, or as text in a file or a pipe.
+  package var isPrinted: Bool { view != nil || !hasOutput && Self.isInTerminal }
+
+  /// Whether a picture, an outline or a film is written.
+  private var hasOutput: Bool { output != nil || outline != nil || film.path != nil }
+
+  /// Whether standard output is a terminal.
+  private static var isInTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Validates combinations of options.
   package func validate() throws {
     guard !inputs.contains(""), !extensions.contains("") else { throw ValidationError("A path is empty.") }
     try validateFilm()
-    guard output != nil || outline != nil || film.path != nil || isatty(STDOUT_FILENO) == 1 else {
-      throw ValidationError("Name an output: -o FILE.png for the picture, or --outline FILE for the text.")
+    guard hasOutput || view != nil || Self.isInTerminal else {
+      throw ValidationError(
+        "Name an output: -o FILE.png for the picture, --outline FILE for the elements, or --view text.")
     }
+    if !Self.isInTerminal { try validateViewOutsideTerminal() }
     if let output, Self.unsupportedFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased()) {
       throw ValidationError("-o \(output): the picture is a PNG; use the filename extension .png.")
     }
@@ -136,6 +146,17 @@ package struct SnapshotOptions: ParsableArguments {
     if let output, let outline, Self.isSame(output, outline) {
       throw ValidationError(
         "The picture and the text cannot both go to \(outline == "-" ? "standard output" : outline); name two files.")
+    }
+  }
+
+  private func validateViewOutsideTerminal() throws {
+    guard let view else { return }
+    guard view.isText else {
+      throw ValidationError(
+        "--view \(view.rawValue) requires a terminal; -o FILE.png writes the picture, and --view text prints text.")
+    }
+    for (option, path) in [("-o", output), ("--outline", outline)] where path == "-" {
+      throw ValidationError("\(option) - and --view \(view.rawValue) cannot both go to standard output; name a file.")
     }
   }
 

@@ -10,4 +10,7 @@ package enum TerminalViewOption: String, ExpressibleByArgument, CaseIterable, Se
   case text
   /// The progress line only.
   case line
+
+  /// Whether the view is text, which can be printed without control sequences.
+  package var isText: Bool { self == .text || self == .line }
 }

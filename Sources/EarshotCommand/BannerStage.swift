@@ -87,18 +87,23 @@ final class BannerStage {
     switch event {
     case .banner(.left):
       moveToNotificationCenter()
-      context.console.printLine("the banner has left; Enter and t still open the notification")
+      context.console.printLine(Self.hasLeft)
     case .banner(.swipedAway):
       moveToNotificationCenter()
       context.console.printLine(event.text.printable)
+      context.console.printLine(Self.hasLeft)
     case .responded, .forwarded: context.console.printLine(event.text.printable)
     default: break
     }
   }
 
-  /// Shows that the notification is in Notification Center, where it can still be pressed.
+  /// The message that the banner is not on the screen any more, with the keys that are left.
+  private static let hasLeft = "the banner has left; Enter expands, t opens the app, q quits"
+
+  /// Shows that the notification is in Notification Center, where it can still be pressed, without its actions.
   private func moveToNotificationCenter() {
     display?.apply(.title("\(banner.appName): in Notification Center".printable))
+    display?.apply(.scene(banner.scene))
   }
 
   private func end(_ outcome: Outcome) {
@@ -171,7 +176,10 @@ final class BannerStage {
 
   /// Performs an operation of the banner, and asks for what its action still needs.
   private func perform(_ operation: () throws -> Void) {
-    do { try operation() } catch { return context.console.printLine("\(error)".printable) }
+    do { try operation() } catch {
+      let hasLeft = banner.state == .left
+      return context.console.printLine(hasLeft ? Self.hasLeft : "\(error)".printable)
+    }
     let title = banner.actions.first { $0.identifier == banner.pendingAction?.identifier }?.title.printable ?? ""
     switch banner.pendingAction?.step {
     case .text: if let display { display.apply(.prompt(title)) } else { edit(InputLine(prompt: title)) }

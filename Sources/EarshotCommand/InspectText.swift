@@ -19,7 +19,8 @@ struct InspectText {
     var table = InspectTable(title: report.file)
     Self.describe(info, report.measure, in: &table)
     Self.describe(tags: info, in: &table)
-    if let measure = report.measure { Self.describe(measure, in: &table) }
+    // The silence with which a video without sound is played is not measured.
+    if info.hasSound, let measure = report.measure { Self.describe(measure, in: &table) }
     Self.judge(info, in: &table)
     for finding in report.findings { table.add("problem", finding.text, isApart: true) }
     if report.findings.isEmpty {
@@ -31,6 +32,16 @@ struct InspectText {
   private static func describe(_ info: MediaInfo, _ measure: MediaMeasure?, in table: inout InspectTable) {
     table.add("format", info.contents)
     table.add("length", length(info, measure))
+    if info.hasSound { describe(soundOf: info, measure, in: &table) }
+    table.add("size", "\(grouped(info.byteCount)) bytes")
+    if let delay = info.encoderDelay, delay > 0 {
+      table.add("delay", "\(grouped(delay)) frames of encoder delay, skipped")
+    }
+    if info.hasVideo { table.add("video", info.hasSound ? "yes; only the sound is played" : "yes, without sound") }
+    if !info.isSeekable { table.add("seeking", "no") }
+  }
+
+  private static func describe(soundOf info: MediaInfo, _ measure: MediaMeasure?, in table: inout InspectTable) {
     let rate = info.rate ?? measure?.format?.rate
     let sound = [
       rate.map { "\(grouped($0)) Hz" }, (info.channels ?? measure?.format?.channels).map(channels),
@@ -38,12 +49,6 @@ struct InspectText {
     ]
     table.add("sound", sound.compactMap { $0 }.joined(separator: ", "))
     if let bitRate = info.bitRate { table.add("bit rate", "\(grouped((bitRate / 100 + 5) / 10)) kbit/s") }
-    table.add("size", "\(grouped(info.byteCount)) bytes")
-    if let delay = info.encoderDelay, delay > 0 {
-      table.add("delay", "\(grouped(delay)) frames of encoder delay, skipped")
-    }
-    if info.hasVideo { table.add("video", "yes; only the sound is played") }
-    if !info.isSeekable { table.add("seeking", "no") }
   }
 
   private static func describe(tags info: MediaInfo, in table: inout InspectTable) {

@@ -101,6 +101,11 @@ final class InterfaceDisplay {
     wake()
   }
 
+  /// Removes a message that is not true any more.
+  func retract(_ message: String) {
+    display?.apply(.retracted(message))
+  }
+
   private func wake() {
     lastSign = now
     onWake?()

@@ -98,8 +98,8 @@ final class NotificationPlayback {
     }
     let interface = try await banner.expand()
     let controls = PlayControls(interface, of: choice.attachments, number: number, in: context)
-    try await prepare(interface, controls, index ?? nil)
-    guard interface.mediaControl.target == nil else { return try await play(interface, controls) }
+    let warnings = try await prepare(interface, controls, index ?? nil)
+    guard interface.mediaControl.target == nil else { return try await play(interface, controls, warnings) }
     let missing = missingButton(interface, content, delivery)
     if missing.isShown, interface.failure == nil,
       let outcome = try await play(interface, controls, withoutButton: missing.message)
@@ -120,39 +120,50 @@ final class NotificationPlayback {
   }
 
   /// Sends the commands of the options to a player that supports them.
-  private func prepare(_ interface: Interface, _ controls: PlayControls, _ index: Int?) async throws {
+  ///
+  /// - Returns: The warnings about the options that have no effect, which were printed.
+  private func prepare(_ interface: Interface, _ controls: PlayControls, _ index: Int?) async throws -> [String] {
     guard interface.isBuiltIn else {
       let options = [
         ("--start", command.start != nil, "the start position"), ("--loop", command.loops != nil, "looping"),
         ("--rate", command.rate != nil, "the speed"), ("--attachment", index != nil, "the choice of attachment"),
       ]
-      for (option, isGiven, effect) in options where isGiven {
-        console.warn("\(option) has no effect: \(interface.extensionName) controls \(effect)")
+      let warnings = options.filter(\.1).map { option, _, effect in
+        "\(option) has no effect: \(interface.extensionName) controls \(effect)"
       }
-      return
+      warnings.forEach(console.warn)
+      return warnings
     }
     if let rate = command.rate { try await interface.perform(.rate(rate)) }
     if let loops = command.loops { try await interface.perform(.loops(loops)) }
     if let index, index > 0 { try await controls.select(index) }
+    return []
   }
 
   // MARK: Playing
 
   /// Presses the media button, and plays until the end.
-  private func play(_ interface: Interface, _ controls: PlayControls) async throws -> Outcome {
+  ///
+  /// - Parameter warnings: The printed warnings, which are shown with the interface, too.
+  private func play(
+    _ interface: Interface, _ controls: PlayControls, _ warnings: [String]
+  ) async throws -> Outcome {
     let heard = device.speaker.level.frames
     let startsPaused = context.startsPaused
     begin(controls)
     if !interface.isSounding, !startsPaused { try await interface.press(.mediaButton) }
     let screen = PlayScreen(interface, controls, in: context, awaitsSound: true)
     defer { screen?.end() }
+    for warning in warnings { screen?.note(warning) }
     context.beginTime()
     repeat {
       try await follow(interface, controls)
     } while try await isSoundingAgain(interface, controls, screen)
     let failure = interface.failure
     let deviceError = context.deviceError
-    if interface.mediaControl.isPlaying, failure == nil, interface.isSounding, controls.ending == nil {
+    // The user has ended it by a key, an action or a button.
+    let isEnded = controls.ending != nil || interface.isDismissed
+    if interface.mediaControl.isPlaying, failure == nil, interface.isSounding, !isEnded {
       try await interface.press(.mediaButton)
     }
     screen?.end()
@@ -164,7 +175,7 @@ final class NotificationPlayback {
       return (.playbackFailed, controls.ending)
     }
     let hasSound = device.speaker.level.frames > heard
-    return (verdict(interface, failed, isExcused: hasSound || controls.ending != nil), controls.ending)
+    return (verdict(interface, failed, isExcused: hasSound || isEnded), controls.ending)
   }
 
   /// Shows an interface that has no media button, until the user ends it.
@@ -218,14 +229,29 @@ final class NotificationPlayback {
     let isNeeded = { (stays && screen.isOpen) || controls.isBusy }
     let isOver = { [self] in self.isOver(interface, controls) }
     guard isNeeded(), !isOver(), !context.isTimeUp, !interface.isSounding else { return false }
+    let hint =
+      hasReachedEnd(interface)
+      ? "the sound has ended; space plays it again, q quits"
+      : "the extension has paused the sound; space resumes it, q quits"
     if stays, interface.progress != nil {
       controls.hasEnded = true
-      screen.note("the sound has ended; space plays it again, q quits")
+      screen.note(hint)
     }
     try await device.wait(atMost: context.timeLeft) { isOver() || interface.isSounding || !isNeeded() }
     controls.hasEnded = false
+    screen.retract(hint)
     return interface.isSounding && !isOver()
   }
+
+  /// Whether there is silence because the sound has ended, after which some players return to the beginning, and not
+  /// because its extension has paused it.
+  private func hasReachedEnd(_ interface: Interface) -> Bool {
+    guard let progress = interface.progress, let duration = progress.duration else { return true }
+    return progress.position == .zero || progress.position >= duration - Self.endTolerance
+  }
+
+  /// The maximum distance of the last position from the end, because the durations of some formats are approximate.
+  private static let endTolerance = Duration.milliseconds(100)
 
   /// Waits until the media has played, the time is up, or the user ends playback.
   private func follow(_ interface: Interface, _ controls: PlayControls) async throws {
@@ -268,6 +294,9 @@ final class NotificationPlayback {
     guard !content.attachments.isEmpty else {
       let reason = "it names no attachment under a known key (see Documentation/Listening.md)"
       return ("\(input.name): nothing to play: \(reason)", .invalidInput, true)
+    }
+    guard !interface.isBuiltIn else {
+      return ("\(input.name): nothing to play: no attachment has sound", .playbackFailed, true)
     }
     let reason = "\(interface.extensionName) shows no media button: \(interface.mediaControl.status)"
     return ("nothing to play: \(reason)", .playbackFailed, true)

@@ -9,7 +9,7 @@ extension PlayContext {
       switch input {
       case .reply(let reply): query?.receive(reply)
       case .key(let key): terminal?.onKey?(key)
-      case .mouse: break
+      case .mouse, .paste: break
       }
     }
   }

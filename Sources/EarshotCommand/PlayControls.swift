@@ -110,6 +110,8 @@ final class PlayControls {
       } catch {
         // Other errors of an extension end playback and are reported there.
         switch error.cause {
+        case .notPerformed where interface.isBuiltIn:
+          context.console.printLine("nothing to play: no attachment has sound")
         case .notPerformed, .nothingToPress, .noTextField: context.console.printLine("\(error)".printable)
         default: break
         }

@@ -49,6 +49,9 @@ final class PlayScreen {
   /// Shows a message with the interface.
   func note(_ message: String) { display?.note(message) }
 
+  /// Removes a message that is not true any more.
+  func retract(_ message: String) { display?.retract(message) }
+
   /// Stops drawing; the line remains.
   func end() {
     guard !hasEnded else { return }

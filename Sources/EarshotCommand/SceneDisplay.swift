@@ -147,8 +147,8 @@ final class SceneDisplay {
     phase = .showing
     terminal.begin(
       FullScreen(
-        beginning: Array("\u{1B}[?1049h\u{1B}[2J".utf8) + MouseReport.enabling,
-        end: MouseReport.disabling + Array("\u{1B}[0m\u{1B}[?1049l".utf8),
+        beginning: Array("\u{1B}[?1049h\u{1B}[2J".utf8) + MouseReport.enabling + BracketedPaste.enabling,
+        end: BracketedPaste.disabling + MouseReport.disabling + Array("\u{1B}[0m\u{1B}[?1049l".utf8),
         onLine: { [weak self] in self?.apply(.message($0)) }, onRefresh: { [weak self] in self?.refresh($0) }))
     context.savePicture = { [weak self] in self?.save() }
     perform(screen.apply(.view(view, capabilities)))

@@ -157,8 +157,9 @@ struct SnapshotRun {
       throw ExitCode.playbackFailed
     }
     let interface = try await banner.expand()
-    if let reason = try await lead(interface, to: options.stage, on: device, playing: .seconds(options.at ?? 0)) {
-      SnapshotCommand.report("\(input.name): the stage \(options.stage) cannot be recorded: \(reason)")
+    let stage = filmStage(of: interface, named: input.name)
+    if let reason = try await lead(interface, to: stage, on: device, playing: .seconds(options.at ?? 0)) {
+      SnapshotCommand.report("\(input.name): the stage \(stage) cannot be recorded: \(reason)")
       throw ExitCode.playbackFailed
     }
     let duration = Duration.seconds(options.film.duration?.seconds ?? 5)
@@ -181,6 +182,29 @@ struct SnapshotRun {
     }
   }
 
+  /// Returns the stage that a film records: the requested one, otherwise `playing` if there is a media button.
+  private func filmStage(of interface: Interface, named name: String) -> SnapshotStage {
+    if let stage = options.requestedStage { return stage }
+    guard interface.mediaControl.target == nil else { return .playing }
+    SnapshotCommand.report(
+      "\(name): the film records the interface without a press: \(missingButton(in: interface)); "
+        + "--stage interface requests that")
+    return .interface
+  }
+
+  /// Returns the reason why an interface has no media button.
+  private func missingButton(in interface: Interface) -> String {
+    let status = interface.mediaControl.status
+    // The built-in player has a button unless it has nothing to play.
+    guard interface.isBuiltIn, status == .noType(implemented: true) else { return "the media button is \(status)" }
+    if let failure = interface.soundFailure { return failure }
+    let attachments = interface.notification.request.content.attachments
+    guard !attachments.isEmpty else { return "the notification has no attachment" }
+    guard attachments.allSatisfy({ $0.kind == .image }) else { return "no attachment has sound" }
+    return attachments.count == 1
+      ? "the attachment is an image, which has no sound" : "the attachments are images, which have no sound"
+  }
+
   /// Presses the media button as often as a stage requires.
   ///
   /// - Parameter time: The playing time in the stages `playing` and `paused`.
@@ -189,9 +213,7 @@ struct SnapshotRun {
     _ interface: Interface, to stage: SnapshotStage, on device: Device, playing time: Duration
   ) async throws -> String? {
     guard stage == .playing || stage == .paused else { return nil }
-    guard interface.mediaControl.target != nil else {
-      return "no media button is drawn: \(interface.mediaControl.status)"
-    }
+    guard interface.mediaControl.target != nil else { return missingButton(in: interface) }
     if !interface.mediaControl.isPlaying {
       try await interface.press(.mediaButton)
       if time > .zero { try await device.advance(by: time) }
@@ -223,7 +245,7 @@ struct SnapshotRun {
       try write(Data(text.utf8), to: path)
     }
     let scene = isSingle ? parts[0].scene : ContactSheet(rows, appearance: options.display.appearance, typesetter).scene
-    if options.isShownInTerminal {
+    if options.isPrinted {
       let picture = TerminalPicture(options.view, options.display.appearance, language, painter)
       try write(picture.bytes(for: scene), to: "-")
     }

@@ -6,7 +6,7 @@ import Scenes
 import TerminalHost
 import TerminalPictures
 
-/// The picture of a notification in the terminal on standard output.
+/// The picture of a notification in the terminal on standard output, or its text in a file or a pipe.
 struct TerminalPicture {
   private let requested: TerminalView?
   private let appearance: Appearance
@@ -18,25 +18,28 @@ struct TerminalPicture {
     (self.appearance, self.language, self.painter) = (appearance, language, painter)
   }
 
-  /// Returns the bytes that show a scene, after the terminal has been asked for its capabilities.
+  /// Returns the bytes that show a scene, after the terminal has been asked for its capabilities; text without control
+  /// sequences if standard output is not a terminal.
   ///
   /// - Throws: `DrawingFault` or `ExitCode` if the scene cannot be painted.
   func bytes(for scene: Scene) throws -> Data {
     let variables = ProcessInfo.processInfo.environment
-    let environment = TerminalEnvironment(variables, isTerminal: true)
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let environment = TerminalEnvironment(variables, isTerminal: isTerminal)
     let size = TerminalSize(of: STDOUT_FILENO) ?? TerminalSize(columns: 80, rows: 24)
     let extent = CellExtent(columns: size.columns, rows: size.rows)
     let cell = CellSize(width: size.width / max(1, size.columns), height: size.height / max(1, size.rows))
-    let isAsked = requested != .text && requested != .line
+    let isAsked = isTerminal && requested != .text && requested != .line
     let capabilities = isAsked ? ask(environment, extent, cell, size) : TerminalCapabilities()
     let choice = TerminalView.choose(
       requested: requested, capabilities: capabilities, environment: environment, size: extent)
-    if let note = choice.note(requested: requested) { SnapshotCommand.report(note) }
+    if isTerminal, let note = choice.note(requested: requested) { SnapshotCommand.report(note) }
     var printed = PrintedScene(choice.view, capabilities, extent: extent, cell: cell)
     printed.assumedColors = environment.colors
     printed.appearance = appearance
     printed.isRightToLeft = language.isRightToLeft
-    printed.isPlain = environment.isDumb || !environment.isUnicode
+    // TERM describes the terminal of standard output only.
+    printed.isPlain = isTerminal && environment.isDumb || !environment.isUnicode
     printed.number = UInt16(truncatingIfNeeded: getpid())
     let drawing = SceneFrames.Drawing(
       paint: { [painter] in try? painter.paint($0, scale: $1) }, png: { Array(PNG.encode($0, scale: $1)) })

@@ -83,6 +83,8 @@ extension JSONSyntaxError.Reason {
     case .trailing(let found): "found \(found.excerpt) after the end of the JSON value. Remove the rest."
     case .trailingComma: "trailing comma. Remove it."
     case .comment: "JSON has no comments. Remove it."
+    case .controlCharacter(0x0A), .controlCharacter(0x0D):
+      "a string is not closed before the end of its line. Close it with '\"', or write a line break in it as \\n."
     case .controlCharacter(let byte):
       "a string contains the control character \(byte). Write it as an escape sequence, such as \\n."
     case .invalidEscape(let text):

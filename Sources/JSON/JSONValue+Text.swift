@@ -20,8 +20,9 @@ extension JSONValue: CustomStringConvertible {
     case .bool(let value): value ? "true" : "false"
     case .integer, .number: "the number \(self)"
     case .string(let value): "the string \(value.excerpt)"
-    case .array(let values): "an array of \(values.count)"
-    case .object(let members): "an object of \(members.count) \(members.count == 1 ? "key" : "keys")"
+    case .array(let values): values.isEmpty ? "an empty array" : "an array of \(values.count)"
+    case .object(let members):
+      members.isEmpty ? "an empty object" : "an object of \(members.count) \(members.count == 1 ? "key" : "keys")"
     }
   }
 }

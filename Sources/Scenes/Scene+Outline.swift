@@ -6,8 +6,8 @@ extension Scene {
   ///     mediaButton "Play" (16, 88.5, 44, 44) paused
   ///
   /// A line consists of the role, the label, the value if any after an equals sign, the frame (x, y, width and height
-  /// in points, with at most two decimals), and the state unless it is normal. Newlines and quotes in a label are
-  /// escaped. The same scene always yields the same lines.
+  /// in points, with at most two decimals), and the state unless it is normal. Newlines, quotes and characters that are
+  /// invisible or reorder the line in a label are escaped. The same scene always yields the same lines.
   public var outline: String {
     elements.map { element in
       let frame: [Double] = [
@@ -30,8 +30,10 @@ extension Scene {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      // These are line separators and invisible characters.
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      // These are invisible characters, line separators, and characters that reorder the rest of the line. Emoji and
+      // Persian words need U+200C and U+200D.
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200B}", "\u{200E}", "\u{200F}",
+        "\u{2028}"..."\u{202E}", "\u{2060}"..."\u{206F}", "\u{FEFF}":
         quoted += "\\u{" + String(scalar.value, radix: 16) + "}"
       default: quoted.unicodeScalars.append(scalar)
       }

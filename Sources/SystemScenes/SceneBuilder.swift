@@ -103,7 +103,8 @@ struct SceneBuilder {
     ]
   }
 
-  /// Returns the scene on its backdrop, offset by `left` points.
+  /// Returns the scene on its backdrop, offset by `left` points. Operations that are added to it are in the coordinates
+  /// of its elements.
   func scene(height: Double, left: Double = 0) -> Scene {
     // Rounded to whole points: a fractional pixel at the bottom would be half transparent.
     let size = CGSize(width: display.width, height: height.rounded(.up))
@@ -113,6 +114,8 @@ struct SceneBuilder {
     var moved = elements
     for index in moved.indices { moved[index].frame.origin.x += left }
     return Scene(
-      size: size, operations: [backdrop, .transform(.translation(x: left, y: 0))] + operations, elements: moved)
+      size: size,
+      operations: [backdrop, .save, .transform(.translation(x: left, y: 0))] + operations + [.restore],
+      elements: moved)
   }
 }

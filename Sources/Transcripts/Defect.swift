@@ -80,7 +80,7 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
     case .attachmentType:
       (
         .error, "the system cannot determine the file type, and skips the attachment",
-        "give the file a known filename extension, or pass UNNotificationAttachmentOptionsTypeHintKey"
+        "attach a file of a supported format, with its filename extension or UNNotificationAttachmentOptionsTypeHintKey"
       )
     case .attachmentRefused:
       (.error, "the system skips the attachment", "attach an undamaged file of a supported type and size")
@@ -152,7 +152,7 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
         "use the Info.plist of the built product, or add the value"
       )
     case .imageNotDrawn:
-      (.warning, "the notification is shown without the image", "attach a smaller, undamaged image")
+      (.warning, "the notification is shown without the image", "attach an undamaged image of a supported size")
     case .alertSound:
       (
         .warning, "the default sound is played instead",

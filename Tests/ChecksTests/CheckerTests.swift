@@ -26,6 +26,7 @@ struct CheckerTests {
     let video = await checker.check(CheckItem(path: Media.url("film-silent.avi").path, kind: .media))
     #expect(video.findings.map(\.code) == ["no-sound"] && video.verdict == .passed)
     #expect(video.media?.decoded?.seconds == 2)
+    #expect(video.media?.rate == nil && video.media?.channels == nil)
     // The expectations for the fixtures are in their folder.
     let silent = await checker.check(CheckItem(path: Media.url("silence.wav").path, kind: .media))
     #expect(silent.findings.map(\.code) == ["silent"] && silent.findings.map(\.isAllowed) == [true])

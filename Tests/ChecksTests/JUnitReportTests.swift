@@ -17,13 +17,13 @@ struct JUnitReportTests {
           </testcase>
           <testcase classname="Media" name="clipped.wav" file="Media/clipped.wav" time="0.012">
             <failure type="clipping" message="4 runs at full scale">\
-        error clipping: 4 runs at full scale (at 1.213 s)</failure>
-            <system-out>warning tail: ends at once (at byte 4711)
-        note tags: no title
-        allowed dropout: a hole of 0.020 s (at 3.000 s)</system-out>
+        error: 4 runs at full scale (at 1.213 s) [clipping]</failure>
+            <system-out>warning: ends at once (at byte 4711) [tail]
+        note: no title [tags]
+        allowed: a hole of 0.020 s (at 3.000 s) [dropout]</system-out>
           </testcase>
           <testcase classname="earshot check" name="gone.wav" file="gone.wav" time="0.000">
-            <error type="missing-file" message="no such file">unreadable missing-file: no such file</error>
+            <error type="missing-file" message="no such file">unreadable: no such file [missing-file]</error>
           </testcase>
         </testsuite>
         </testsuites>

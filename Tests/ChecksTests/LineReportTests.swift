@@ -12,13 +12,13 @@ struct LineReportTests {
       report == """
         passed      Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP
         failed      Media/clipped.wav  4.980 s  -20.5 LUFS  -2.3 dBTP  ▃▄▄▄▄▅▅▅▅▅▆▆▆▆▇▇▇▇▇█████
-            error clipping: 4 runs at full scale (at 1.213 s)
-            warning tail: ends at once (at byte 4711)
-            allowed dropout: a hole of 0.020 s (at 3.000 s)
-        failed      pause.scenario  1 of 3 steps, 1.250 s
-            error step: expect playing: is paused (line 4, at 1.250 s)
+            error: 4 runs at full scale (at 1.213 s) [clipping]
+            warning: ends at once (at byte 4711) [tail]
+            allowed: a hole of 0.020 s (at 3.000 s) [dropout]
+        failed      pause.scenario  1 step passed, 1 failed, 1 not run, 1.250 s
+            error: expect playing: is paused (line 4, at 1.250 s) [step]
         unreadable  gone.wav
-            unreadable missing-file: no such file
+            unreadable: no such file [missing-file]
         1 passed, 2 failed, 1 unreadable, 1 warning; 3.250 s
 
         """)
@@ -28,6 +28,17 @@ struct LineReportTests {
   func one() {
     #expect(Fixtures.report(.text, [Fixtures.speech()]).hasSuffix("1 passed; 3.250 s\n"))
     #expect(Fixtures.report(.text, [Fixtures.scenario]).hasSuffix("0 passed, 1 failed; 3.250 s\n"))
+  }
+
+  @Test("Text says how many steps passed, and that those that do not apply were not needed")
+  func steps() {
+    func summary(_ outcomes: CheckStep.Outcome...) -> String {
+      FindingText.summary(of: outcomes.map { CheckStep(text: "expand", seconds: 1, outcome: $0) })
+    }
+    #expect(summary(.passed, .passed) == "2 steps passed")
+    #expect(summary(.passed, .passed, .notRun, .notRun, .notRun) == "2 steps passed, 3 not needed")
+    #expect(summary(.passed, .failed, .notRun) == "1 step passed, 1 failed, 1 not run")
+    #expect(summary(.failed) == "0 steps passed, 1 failed")
   }
 
   @Test("Text of files cannot move the cursor or begin a line")

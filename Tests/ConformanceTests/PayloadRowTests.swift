@@ -48,7 +48,7 @@ import Testing
     #expect(
       stage.device.transcript.diagnostics.map(\.message) == [
         "payload: 'Earshot.atachments' is unknown; did you mean 'attachments'?",
-        "payload: 'Earshot.downloads' must be an object of URLs and paths, but is an array of 0",
+        "payload: 'Earshot.downloads' must be an object of URLs and paths, but is an empty array",
         "payload: 'Earshot.start' must be a number of seconds, but is the string \"3\"",
         "payload: 'earshot' is unknown; did you mean 'Earshot'?",
         "payload: 'Earshot.attachments[0].optoins' is unknown; did you mean 'options'?",

@@ -53,7 +53,8 @@ import Testing
     let outcome = try await Earshot.run(
       ["check", silent("badge"), silent("never"), "app.scenario", "--extension", "Demo.app"], folder: folder.url)
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("error backgroundTime: com.example.Demo did not complete"), "\(outcome.output)")
+    #expect(outcome.output.contains("error: com.example.Demo did not complete"), "\(outcome.output)")
+    #expect(outcome.output.contains(" [backgroundTime]\n"), "\(outcome.output)")
     #expect(outcome.output.contains("2 passed, 1 failed"), "\(outcome.output)")
   }
 

@@ -50,7 +50,7 @@ struct AttachmentTests {
     let path = folder.url.path
     #expect(
       try await refusal("../secret.wav")
-        == "\"../secret.wav\": is outside the payload's folder; permit it with --allow-path \(path)")
+        == "it is outside the payload's folder; permit it with --allow-path \(path)")
     try expectPlayed(await play("../secret.wav", "--allow-path", path))
   }
 
@@ -59,7 +59,7 @@ struct AttachmentTests {
     try folder.link("payload/link.wav", to: "../other/b.wav")
     let otherFolder = folder.path("other")
     #expect(
-      try await refusal("link.wav") == "\"link.wav\": is outside the payload's folder; "
+      try await refusal("link.wav") == "it is outside the payload's folder; "
         + "permit it with --allow-path \(otherFolder)")
     try expectPlayed(await play("link.wav", "--allow-path", otherFolder))
     try expectPlayed(await play("link.wav", "--allow-path", "other"))
@@ -77,7 +77,7 @@ struct AttachmentTests {
       let path = folder.path(name)
       let allowed = URL(filePath: path).deletingLastPathComponent().path
       let reason = "is outside the payload's folder; permit it with --allow-path \(allowed)"
-      #expect(try await refusal(path) == "\"\(path)\": \(reason)")
+      #expect(try await refusal(path) == "it \(reason)")
       try expectPlayed(await play(path, "--allow-path", allowed))
       try expectPlayed(await play("file://\(path)", "--allow-path", allowed))
     }
@@ -97,7 +97,7 @@ struct AttachmentTests {
 
   @Test("Missing files, folders and FIFOs are refused immediately by name")
   func noFile() async throws {
-    #expect(try await refusal("missing.wav") == "\"missing.wav\": no such file")
+    #expect(try await refusal("missing.wav") == "no such file")
     let pipe = try folder.namedPipe("payload/pipe.wav").path
     _ = try folder.folder("payload/folder.wav")
     for (name, kind) in [("pipe.wav", "named pipe"), ("folder.wav", "directory")] {

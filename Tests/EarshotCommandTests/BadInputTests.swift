@@ -20,6 +20,8 @@ struct BadInputTests {
       ("{\"aps\": }", ":1:9: found \"}\" where a value is expected."),
       ("{\"aps\": {\"alert\": \"Hello\"}", ":1:27: the text ends where ',' or '}' is expected."),
       ("[1]", ": the top level must be an object, but is an array of 1."),
+      ("[]", ": the top level must be an object, but is an empty array."),
+      ("{\"aps\": {\"alert\": \"Hello\n}}", ":1:25: a string is not closed before the end of its line."),
       ("{\"alert\": \"Hello\"}", ": the key 'aps' is missing."),
       ("{\"aps\": 7}", ": 'aps' must be an object, but is the number 7."),
       ("{\"aps\": {\"alert\": 7}}", ": 'aps.alert' must be a string or an object, but is the number 7."),

@@ -11,7 +11,8 @@ struct BannerGestureTests {
   private func gesture(up rows: Int, after milliseconds: Int, endsOnBanner: Bool = true) -> Recognized? {
     var gesture = BannerGesture()
     let start = ContinuousClock.now
-    #expect(gesture.apply(MouseReport(.press(.left), x: 10, y: 5), isOnBanner: true, at: start) == nil && gesture.isActive)
+    let press = MouseReport(.press(.left), x: 10, y: 5)
+    #expect(gesture.apply(press, isOnBanner: true, at: start) == nil && gesture.isActive)
     #expect(gesture.apply(MouseReport(.move(.left), x: 10, y: 5), isOnBanner: true, at: start) == nil)
     let end = start + .milliseconds(milliseconds)
     defer { #expect(!gesture.isActive) }
@@ -43,7 +44,8 @@ struct BannerGestureTests {
   func none() {
     var gesture = BannerGesture()
     #expect(gesture.apply(MouseReport(.release(.left), x: 0, y: 0), isOnBanner: true, at: .now) == nil)
-    #expect(gesture.apply(MouseReport(.press(.right), x: 0, y: 0), isOnBanner: true, at: .now) == nil && !gesture.isActive)
+    let press = MouseReport(.press(.right), x: 0, y: 0)
+    #expect(gesture.apply(press, isOnBanner: true, at: .now) == nil && !gesture.isActive)
     _ = gesture.apply(MouseReport(.press(.left), x: 0, y: 9), isOnBanner: true, at: .now)
     gesture.cancel()
     #expect(gesture.apply(MouseReport(.release(.left), x: 0, y: 0), isOnBanner: true, at: .now) == nil)

@@ -232,7 +232,7 @@ struct CheckMediaTests {
     #expect(
       lines.prefix(2) == [
         "passed      silent.wav  1.000 s",
-        "    allowed silent: no sample reaches -60 dBFS",
+        "    allowed: no sample reaches -60 dBFS [silent]",
       ])
   }
 
@@ -245,7 +245,7 @@ struct CheckMediaTests {
     #expect(
       outcome.lines.dropLast() == [
         "failed      silent.wav  1.000 s",
-        "    error silent: no sample reaches -60 dBFS",
+        "    error: no sample reaches -60 dBFS [silent]",
         "passed      sound.wav  1.000 s  RMS -15.1 dBFS  peak -12.0 dBFS",
       ])
   }

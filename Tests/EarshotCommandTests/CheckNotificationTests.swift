@@ -91,7 +91,8 @@ struct CheckNotificationTests {
     let outcome = try await Earshot.check("broken.apns", folder: folder)
     #expect(outcome.status == 2)
     #expect(outcome.lines.first == "unreadable  broken.apns")
-    #expect(outcome.lines.dropFirst().first?.hasPrefix("    unreadable payload: ") == true, "\(outcome.output)")
+    let finding = outcome.lines.dropFirst().first ?? ""
+    #expect(finding.hasPrefix("    unreadable: ") && finding.hasSuffix(" [payload]"), "\(outcome.output)")
   }
 
   @Test("A crash of an extension fails its own notification only")
@@ -167,8 +168,8 @@ struct CheckNotificationTests {
     #expect(outcome.lines.first?.hasPrefix("failed      wrong.scenario  ") == true)
     #expect(
       outcome.lines.dropFirst().first
-        == "    error step: expect title \"Another\": the title is \"A sound\" (line 2, at 0.000 s)")
-    #expect(outcome.lines.contains { $0.hasPrefix("    error step: expect silence: ") && $0.contains("(line 6") })
+        == "    error: expect title \"Another\": the title is \"A sound\" (line 2, at 0.000 s) [step]")
+    #expect(outcome.lines.contains { $0.hasPrefix("    error: expect silence: ") && $0.contains("(line 6") })
     #expect(outcome.lines.count == 4, "\(outcome.output)")
   }
 

@@ -23,10 +23,10 @@ struct CheckReportTests {
     try #require(lines.count == 6, "\(outcome.output)")
     #expect(lines[0] == "passed      good.wav  1.000 s  -12.7 LUFS  -12.0 dBTP  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇")
     #expect(lines[1] == "failed      silent.wav  1.000 s")
-    #expect(lines[2] == "    error silent: \(finding)")
+    #expect(lines[2] == "    error: \(finding) [silent]")
     #expect(lines[3].hasPrefix("failed      wrong.scenario  "))
     #expect(
-      lines[4] == "    error step: expect title \"Another\": the title is \"good.wav\" (line 2, at 0.000 s)")
+      lines[4] == "    error: expect title \"Another\": the title is \"good.wav\" (line 2, at 0.000 s) [step]")
     #expect(lines[5].wholeMatch(of: /1 passed, 2 failed; \d+\.\d{3} s/) != nil, "\(lines[5])")
   }
 

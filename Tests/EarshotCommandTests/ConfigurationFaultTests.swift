@@ -149,7 +149,7 @@ struct ConfigurationFaultTests {
     #expect(
       lines.map { $0.prefix { $0 != "." } } == ["earshot: plain", "earshot: plain"]
         && lines.first?.hasPrefix(
-          "earshot: plain.apns: the stage playing cannot be drawn: no media button is drawn: ") == true
+          "earshot: plain.apns: the stage playing cannot be drawn: the notification has no attachment") == true
     )
     let names = try folder.text("outline.txt").split(separator: "\n").filter { $0.hasPrefix("# ") }
     #expect(names == ["# banner", "# interface"])

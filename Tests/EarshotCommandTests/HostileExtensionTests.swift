@@ -70,10 +70,11 @@ struct HostileExtensionTests {
       #expect(!text.contains("earshot: stack:"), comment)
     }
     guard row.command != "check" else {
-      let finding =
+      let (finding, code) =
         row.fault == .timeout
-        ? "serviceTimeout: Hostile did not call its content handler within 30.000 s" : "fault: Hostile: \(app.message)"
-      #expect(outcome.lines.contains { $0.hasPrefix("    error \(finding)") }, comment)
+        ? ("Hostile did not call its content handler within 30.000 s", "serviceTimeout")
+        : ("Hostile: \(app.message)", "fault")
+      #expect(outcome.lines.contains { $0.hasPrefix("    error: \(finding)") && $0.hasSuffix(" [\(code)]") }, comment)
       return
     }
     #expect(outcome.errors.split(separator: "\n").contains { $0.hasPrefix("earshot: Hostile \(app.message)") }, comment)

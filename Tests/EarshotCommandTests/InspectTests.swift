@@ -111,6 +111,26 @@ struct InspectTests {
     #expect(try await inspect(Media.path("silence.wav")).lines.contains("  level       silence"))
   }
 
+  @Test("A video without sound has no sample rate, channels and level")
+  func silentVideo() async throws {
+    let path = Media.path("film-silent.mp4")
+    #expect(
+      try await inspect(path).lines == [
+        path,
+        "  format      MPEG-4, no sound",
+        "  length      2.000 s",
+        "  size        3,358 bytes",
+        "  video       yes, without sound",
+        "  plays here  yes",
+        "  attachment  yes",
+        "  alert sound no: an alert sound must be an AIFF, WAV or CAF file, not MPEG-4",
+        "  problems    none",
+      ])
+    let report = try await Earshot.inspected(path)
+    #expect(report.codec == "no sound" && report.video == true && report.seconds == 2)
+    #expect(report.rate == nil && report.channels == nil && report.bitRate == nil)
+  }
+
   @Test("--quick reads headers without decoding")
   func quick() async throws {
     let report = try await Earshot.inspected(Media.path("tone-440.wav"), "--quick")

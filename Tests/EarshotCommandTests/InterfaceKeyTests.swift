@@ -63,8 +63,10 @@ struct InterfaceKeyTests {
     try await playing(options: "--transcript transcript") { screen in
       try await screen.wait("the end of the sound") { shows(ended)($0) && shows("│ ▶ Play │")($0) }
       try await screen.press("Space")
-      try await screen.wait("the sound") { shows("│ ⏸ Pause │")($0) && $0.last.hasPrefix("⏸") }
-      try await screen.wait("its end") { picture in picture.lines.count { $0 == ended } == 2 }
+      try await screen.wait("the sound") { picture in
+        shows("│ ⏸ Pause │")(picture) && picture.last.hasPrefix("⏸") && !picture.lines.contains(ended)
+      }
+      try await screen.wait("its end") { picture in picture.lines.count { $0 == ended } == 1 }
       try await screen.press("q")
     }
     #expect(try folder.text("transcript").components(separatedBy: "ends at 1.000 of second.wav").count == 3)
@@ -129,6 +131,19 @@ struct InterfaceKeyTests {
     }
     let transcript = try folder.text("transcript")
     #expect(transcript.contains("reply to com.example.Voicemail"), "\(transcript)")
+  }
+
+  @Test("An action and Close dismiss the interface while the sound plays, without an error", arguments: ["2", "Tab"])
+  func dismissing(key: String) async throws {
+    try note("minute.wav")
+    try await playing(options: "--transcript transcript") { screen in
+      try await screen.wait("the sound") { shows("│ ⏸ Pause │")($0) && $0.last.hasPrefix("⏸ 0:0") }
+      try await screen.press(key)
+      guard key == "Tab" else { return }
+      try await screen.wait("the focus") { $0.lines[0].hasSuffix("[Close]") }
+      try await screen.press("Enter")
+    }
+    #expect(try folder.text("transcript").contains("dismiss     interface\n"))
   }
 
   @Test("Several inputs do not go on while the user is typing")

@@ -125,11 +125,48 @@ struct SnapshotFilmTests {
     }
   }
 
+  @Test("Without --stage, the film begins with a press on the media button, as with --stage playing")
+  func defaultStage() async throws {
+    let outcome = try await Earshot.run(
+      ["snapshot", Media.voicemail, "--film", "film", "--for", "2s", "--fps", "5", "--scale", "1"], folder: folder.url)
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    try await record("playing", "--for", "2s", "--fps", "5")
+    let files = try names(in: "film")
+    #expect(try names(in: "playing") == files && files.count == 11)
+    for file in files {
+      let one = try Data(contentsOf: folder.url.appending(path: "film/\(file)"))
+      let isSame = try Data(contentsOf: folder.url.appending(path: "playing/\(file)")) == one
+      #expect(isSame, "\(file)")
+    }
+    #expect(try await samples("film/sound.wav").contains { abs($0) > 0.1 })
+  }
+
+  @Test("Without --stage and a media button, the film shows the interface, with a note")
+  func noButton() async throws {
+    try folder.file("plain.apns", #"{"aps": {"alert": {"title": "Hello"}}}"#)
+    let arguments = ["snapshot", "plain.apns", "--for", "0.2", "--fps", "10", "--scale", "1", "--film"]
+    let outcome = try await Earshot.run(arguments + ["film"], folder: folder.url)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "earshot: plain.apns: the film records the interface without a press: the notification has no attachment; "
+        + "--stage interface requests that\n")
+    let requested = try await Earshot.run(arguments + ["requested", "--stage", "interface"], folder: folder.url)
+    #expect(requested.status == 0 && requested.errors == "", "\(requested.errors)")
+    #expect(try names(in: "film") == ["0001.png", "0002.png", "sound.wav"])
+    let isSame =
+      try Data(contentsOf: folder.url.appending(path: "film/0002.png"))
+      == Data(contentsOf: folder.url.appending(path: "requested/0002.png"))
+    #expect(isSame)
+  }
+
   @Test("Without a press, the film is silent and shows one picture")
   func still() async throws {
     let outcome = try await Earshot.run(
-      ["snapshot", Media.voicemail, "--film", "film", "--for", "0.5", "--fps", "10", "--scale", "1"],
-      folder: folder.url)
+      [
+        "snapshot", Media.voicemail, "--stage", "interface", "--film", "film", "--for", "0.5", "--fps", "10", "--scale",
+        "1",
+      ], folder: folder.url)
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
     let pictures = try names(in: "film").filter { $0.hasSuffix(".png") }
     #expect(pictures.count == 5)

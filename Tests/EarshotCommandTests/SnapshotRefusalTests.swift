@@ -23,7 +23,11 @@ struct SnapshotRefusalTests {
   @Test(
     "Invalid options are refused",
     arguments: [
-      ([], "Name an output: -o FILE.png for the picture, or --outline FILE for the text."),
+      ([], "Name an output: -o FILE.png for the picture, --outline FILE for the elements, or --view text."),
+      (["--view", "picture"], "--view picture requires a terminal; -o FILE.png writes the picture, and --view text"),
+      (["--view", "blocks", "-o", "a.png"], "--view blocks requires a terminal; "),
+      (["--view", "text", "-o", "-"], "-o - and --view text cannot both go to standard output; name a file."),
+      (["--view", "line", "--outline", "-"], "--outline - and --view line cannot both go to standard output; "),
       (["-o", "a.png", "--stage", "ringing"], "The value 'ringing' is invalid for '--stage <stage>'"),
       (["-o", "a.png", "--scale", "0"], "--scale must be from 1 to 3 pixels per point, but is 0.0."),
       (["-o", "a.png", "--scale", "4"], "--scale must be from 1 to 3 pixels per point, but is 4.0."),
@@ -111,8 +115,17 @@ struct SnapshotRefusalTests {
   func noButton(stage: String) async throws {
     let payload = try folder.file("plain.apns", #"{"aps": {"alert": "Hello"}}"#)
     let line = try await refusal(payload, "--stage", stage, "-o", "a.png", status: 1)
-    #expect(line.hasPrefix("\(payload): the stage \(stage) cannot be drawn: no media button is drawn: "), "\(line)")
+    #expect(line == "\(payload): the stage \(stage) cannot be drawn: the notification has no attachment")
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
+  }
+
+  @Test("The reason for a missing media button names images as such")
+  func images() async throws {
+    try folder.file("icon.png", QuarteredImage.png)
+    let payload = try folder.payload(attachment: "icon.png")
+    let line = try await refusal(payload, "--stage", "playing", "-o", "a.png", status: 1)
+    #expect(
+      line == "\(payload): the stage playing cannot be drawn: the attachment is an image, which has no sound")
   }
 
   // MARK: Output

@@ -209,6 +209,21 @@ struct SnapshotTests {
     #expect(outline.contains("\nmediaButton \"Play\" ("), "\(outline)")
   }
 
+  @Test("--view text and --view line print text without control sequences in a pipe", arguments: ["text", "line"])
+  func textInPipe(view: String) async throws {
+    let text = String(decoding: try await draw(Media.voicemail, "--view", view), as: UTF8.self)
+    #expect(text.contains("│ ▶ Play │"), "\(text)")
+    #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }, "\(text)")
+    #expect(text.split(separator: "\n").allSatisfy { $0.count < 80 }, "\(text)")
+  }
+
+  @Test("--view text is printed besides a picture in a file")
+  func textAndPicture() async throws {
+    let text = String(decoding: try await draw(Media.voicemail, "--view", "text", "-o", "picture.png"), as: UTF8.self)
+    #expect(text.contains("│ ▶ Play │"), "\(text)")
+    #expect(try Picture(try Data(contentsOf: folder.url.appending(path: "picture.png"))).width == 780)
+  }
+
   // MARK: Equality
 
   @Test("Repeated runs in any environment give the same bytes without a message", arguments: ["interface", "banner"])
@@ -251,7 +266,9 @@ struct SnapshotTests {
 
   @Test(
     "Characters without a glyph are named once in an outline and in a film",
-    arguments: [["--stage", "banner", "--outline"], ["--for", "1", "--fps", "4", "--film"]])
+    arguments: [
+      ["--stage", "banner", "--outline"], ["--stage", "interface", "--for", "1", "--fps", "4", "--film"],
+    ])
   func missingGlyphsWithoutPicture(options: [String]) async throws {
     let payload = try folder.file("payload.apns", Self.nandinagari)
     let found = try await Earshot.refusal(

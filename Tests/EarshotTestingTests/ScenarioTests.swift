@@ -116,7 +116,7 @@ import Testing
       outcome.steps.flatMap(\.findings).contains("note: voice.wav is attached, but Quiet shows no media button"))
     #expect(
       outcome.steps.contains {
-        $0.state == .notRun(reason: "no media button: not drawn: mediaPlayPauseButtonType is not implemented")
+        $0.state == .notRun(reason: "the media button is not drawn: mediaPlayPauseButtonType is not implemented")
       })
     var options = Earshot.NotificationCheck.Options()
     options.requiresControl = true
@@ -124,7 +124,7 @@ import Testing
     let mismatch = try await mismatch { try await strict.check(.contents(of: url), options: options) }
     #expect(
       mismatch.outcome.failures == [
-        "expect control: no media button: not drawn: mediaPlayPauseButtonType is not implemented"
+        "expect control: the media button is not drawn: mediaPlayPauseButtonType is not implemented"
       ])
   }
 

@@ -60,6 +60,23 @@ struct JSONValueTests {
     }
   }
 
+  @Test("A control character in a string is named, unless it ends the line, and with it the string")
+  func controlCharacters() {
+    let unclosed =
+      "a string is not closed before the end of its line. Close it with '\"', or write a line break in it as \\n."
+    #expect(JSONSyntaxError.Reason.controlCharacter(0x0A).message == unclosed)
+    #expect(JSONSyntaxError.Reason.controlCharacter(0x0D).message == unclosed)
+    #expect(JSONSyntaxError.Reason.controlCharacter(9).message.hasPrefix("a string contains the control character 9. "))
+  }
+
+  @Test("Messages call arrays and objects without elements empty")
+  func emptyValues() {
+    #expect(JSONValue.array([]).summary == "an empty array")
+    #expect(JSONValue.array([.null]).summary == "an array of 1")
+    #expect(JSONValue.object([:]).summary == "an empty object")
+    #expect(JSONValue.object(["a": .null]).summary == "an object of 1 key")
+  }
+
   private static let foreignBytes: [([UInt8], JSONSyntaxError)] = [
     ([0xEF, 0xBB, 0xBF, 0x7B, 0x7D], JSONSyntaxError(.byteOrderMark(encoding: "UTF-8"), line: 1, column: 1)),
     ([0xFF, 0xFE, 0x7B, 0x00], JSONSyntaxError(.byteOrderMark(encoding: "UTF-16"), line: 1, column: 1)),

@@ -102,7 +102,7 @@ struct AttachmentSourceTests {
   func missing() async {
     #expect(await reason("missing.wav") == #""missing.wav": no such file"#)
     #expect(await reason("a.wav/b.wav") == #""a.wav/b.wav": no such file"#)
-    #expect(await reason("") == #""": is not a valid path"#)
+    #expect(await reason("") == #""" is not a valid path"#)
     #expect(await reason("a.wav\u{0}.mp3").contains("is not a valid path"))
     #expect(await reason(".").contains("a directory, not a file"))
   }

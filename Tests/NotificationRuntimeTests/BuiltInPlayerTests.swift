@@ -208,7 +208,7 @@ struct BuiltInPlayerTests {
       _ = await device.deliver(Delivery(payload: try Payload(value), folder: Media.folder))
       #expect(device.defects == defects)
       guard let diagnostic = device.transcript.diagnostics.first else { continue }
-      #expect(diagnostic.message == "the attachment missing.wav cannot be used: \"missing.wav\": no such file")
+      #expect(diagnostic.message == "the attachment missing.wav cannot be used: no such file")
     }
   }
 

@@ -145,6 +145,18 @@ struct AttachmentTests {
       }
       #expect(error?.code == .attachmentUnrecognizedType)
       #expect(error?.found == found)
+      #expect(error?.advice == "Rename the file, or pass a type hint.")
+    }
+  }
+
+  @Test("A7: The advice for a format that iOS does not accept is another format, not another name")
+  func unsupportedFormat() throws {
+    let formats = "AIFF, WAV, MP3, MPEG-4 audio, JPEG, GIF, PNG, MPEG, MPEG-2 video, MPEG-4, AVI"
+    for (name, bytes) in [("sound.ogg", "OggS"), ("text.txt", "no media at all")] {
+      let url = try folder.file(name, Data(bytes.utf8))
+      let error = #expect(throws: NotificationError.self) { try Attachment.validating(identifier: "", url: url) }
+      #expect(error?.code == .attachmentUnrecognizedType)
+      #expect(error?.advice == "Attach a file in a format that iOS accepts: \(formats).")
     }
   }
 }

@@ -34,7 +34,7 @@ struct PayloadFaultTests {
     ),
     (
       #"{"aps": {"sound": {"critical": {}}}}"#,
-      "'aps.sound.critical' must be the number 1, but is an object of 0 keys."
+      "'aps.sound.critical' must be the number 1, but is an empty object."
     ),
     (#"{"aps": {"category": 1}}"#, "'aps.category' must be a string, but is the number 1."),
     (#"{"aps": {"thread-id": 1}}"#, "'aps.thread-id' must be a string, but is the number 1."),

@@ -1,3 +1,4 @@
+import CChannel
 import Foundation
 import TestSupport
 import Testing

@@ -41,6 +41,25 @@ import Testing
         """#)
   }
 
+  @Test(
+    "Characters that are invisible or reorder the line are escaped",
+    arguments: [
+      "\u{61C}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
+      "\u{2060}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{206F}", "\u{FEFF}",
+    ] as [Unicode.Scalar])
+  func invisible(scalar: Unicode.Scalar) {
+    let escaped = "\\u{\(String(scalar.value, radix: 16))}"
+    let element = SceneElement(role: .text, label: "a\(scalar)b", frame: .zero, value: "\(scalar)1")
+    #expect(Scene(size: .zero, elements: [element]).outline == "text \"a\(escaped)b\" = \"\(escaped)1\" (0, 0, 0, 0)\n")
+  }
+
+  @Test("Joiners, which emoji and Persian words need, are written as they are")
+  func joiners() {
+    let label = "👩\u{200D}🚀 می\u{200C}خواهم שלום"
+    let element = SceneElement(role: .text, label: label, frame: .zero)
+    #expect(Scene(size: .zero, elements: [element]).outline == "text \"\(label)\" (0, 0, 0, 0)\n")
+  }
+
   @Test("Unusual frames are written")
   func unusualFrames() {
     let frame = CGRect(x: Double.nan, y: .infinity, width: -.infinity, height: 1e300)

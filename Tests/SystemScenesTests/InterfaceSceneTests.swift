@@ -187,6 +187,22 @@ struct InterfaceSceneTests {
     #expect(scene.truncated.count >= 15)
   }
 
+  @Test(
+    "What is drawn on an interface, such as the ring of a focused element, is in the coordinates of its elements",
+    arguments: NotificationStyle.allCases)
+  func coordinates(style: NotificationStyle) {
+    var (transform, saved) = (Transform.identity, [Transform]())
+    for operation in full("Word").layout(on: Display(style: style)).scene.operations {
+      switch operation {
+      case .save, .beginGroup: saved.append(transform)
+      case .restore, .endGroup: transform = saved.popLast() ?? transform
+      case .transform(let next): transform = next.followed(by: transform)
+      default: break
+      }
+    }
+    #expect(transform == .identity)
+  }
+
   @Test("Saves and restores are balanced")
   func balance() {
     var depth = 0

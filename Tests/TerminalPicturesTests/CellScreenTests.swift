@@ -166,37 +166,6 @@ struct CellScreenTests {
     #expect(grid.text == " [2J\n")
   }
 
-  @Test("Text is cut at whole characters, and sequences are reduced to a width that is certain")
-  func text() {
-    var grid = CellGrid(columns: 5, rows: 2)
-    grid.write("漢字かな", at: CellPosition(column: 0, row: 0))
-    grid.write("👨‍👩‍👧x", at: CellPosition(column: 1, row: 1))
-    grid.write("nothing", at: CellPosition(column: 0, row: 7))
-    #expect(grid.text == "漢字\n 👨x\n")
-    #expect(grid[4, 0] == .blank)
-    #expect(grid[2, 1].character == nil)
-  }
-
-  @Test("Syllables of Hangul in parts, and conjuncts of Devanagari, keep all their letters")
-  func clusters() {
-    var grid = CellGrid(columns: 8, rows: 3)
-    // "한" in two columns, as one character, and "क्षि" in three, as three.
-    #expect(grid.write("\u{1112}\u{1161}\u{11AB}.", at: CellPosition(column: 0, row: 0)) == 3)
-    #expect(grid.write("\u{915}\u{94D}\u{937}\u{93F}.", at: CellPosition(column: 0, row: 1)) == 4)
-    #expect(grid.write("\u{915}\u{94D}\u{937}\u{93F}.", at: CellPosition(column: 6, row: 2)) == 6)
-    #expect(
-      grid.text.unicodeScalars.elementsEqual(
-        "\u{1112}\u{1161}\u{11AB}.\n\u{915}\u{94D}\u{937}\u{93F}.\n\n".unicodeScalars))
-  }
-
-  @Test("Half-blocks in a text are shown")
-  func halvesInText() {
-    var screen = CellScreen()
-    var grid = CellGrid(columns: 4, rows: 1)
-    grid.write("▀▄█▀", at: CellPosition(column: 0, row: 0))
-    #expect(String(decoding: screen.update(to: grid), as: UTF8.self) == "\u{1B}[H▀▄█▀")
-  }
-
   @Test("Rows beyond the grid are empty")
   func rows() {
     var grid = CellGrid(columns: 3, rows: 3)

@@ -7,61 +7,7 @@ import Testing
 
 @Suite("The screen of an interface")
 struct InterfaceScreenTests {
-  /// A screen, the terminal that it writes to, and the other effects.
-  private struct Session {
-    var screen: InterfaceScreen
-    var terminal: TerminalEmulator
-    var effects: [InterfaceScreen.Effect] = []
-    /// The number of bytes written.
-    var written = 0
-
-    init(columns: Int = 60, rows: Int = 24, _ variables: [String: String] = ["LANG": "C.UTF-8"]) {
-      let environment = TerminalEnvironment(variables, isTerminal: true)
-      screen = InterfaceScreen(environment, extent: CellExtent(columns: columns, rows: rows), cell: .usual)
-      terminal = TerminalEmulator(columns: columns, rows: rows)
-    }
-
-    /// Returns a session that shows the sample in a view.
-    static func showing(_ view: TerminalView, _ capabilities: TerminalCapabilities = .init()) -> Session {
-      var session = Session()
-      session.apply(.view(view, capabilities))
-      session.apply(.title("Voicemail: VoicemailContent"))
-      session.apply(.progress("⏸ 0:15.0 / 0:42.0"))
-      session.apply(.scene(Sample.voicemail))
-      return session
-    }
-
-    @discardableResult
-    mutating func apply(_ input: InterfaceScreen.Input) -> [InterfaceScreen.Effect] {
-      written = 0
-      let new = screen.apply(input).filter { effect in
-        guard case .write(let bytes) = effect else { return true }
-        terminal.write(bytes)
-        written += bytes.count
-        return false
-      }
-      effects += new
-      return new
-    }
-
-    @discardableResult
-    mutating func press(_ keys: TerminalKey...) -> [InterfaceScreen.Effect] {
-      keys.flatMap { apply(.terminal(.key($0))) }
-    }
-
-    /// The lines of the terminal, without spaces at their ends.
-    var lines: [String] {
-      (0..<terminal.rows).map { row in
-        let text = (0..<terminal.columns).map { terminal.cells[row * terminal.columns + $0].character }.joined()
-        return String(text.reversed().drop { $0 == " " }.reversed())
-      }
-    }
-
-    /// The labels of pressed elements.
-    var pressed: [String] {
-      effects.compactMap { if case .press(let target) = $0 { target.element.label } else { nil } }
-    }
-  }
+  private typealias Session = ScreenSession
 
   @Test("Text shows the extension in charge, the interface in boxes, and the progress line")
   func text() {
@@ -159,50 +105,32 @@ struct InterfaceScreenTests {
     #expect(session.pressed == ["Pause"])
   }
 
-  @Test("Text is typed into a line of its own, which Enter completes and Esc cancels")
-  func typing() {
+  @Test("While text is typed, actions have no numbers, because digits are typed")
+  func numbersWhileTyping() throws {
     var session = Session.showing(.text)
     session.apply(.prompt("Reply"))
-    #expect(session.lines[21] == "Reply: ▏")
-    let effects = session.press(
-      .character("H"), .character("é"), .character("?"), .character("\u{7F}"), .character("1"), .left)
-    #expect(effects == [.draft("H"), .draft("Hé"), .draft("Hé?"), .draft("Hé"), .draft("Hé1")])
-    #expect(session.lines[21] == "Reply: Hé1▏")
-    #expect(session.press(.character("\r")) == [.enter("Hé1")])
-    #expect(!session.lines[21].contains("Reply"))
-    session.apply(.prompt("Reply"))
-    #expect(session.press(.character("x"), .escape) == [.draft("x"), .cancelText])
-    #expect(session.press(.character("x")) == [.pass(.character("x"))])
-    session.apply(.prompt("Reply"))
-    let long = session.press(.character("a"), .character("\u{15}"))
-    #expect(long == [.draft("a"), .draft("")])
-    session.apply(.prompt(nil))
-    #expect(session.press(.signal(2)) == [.pass(.signal(2))])
-  }
+    #expect(session.lines.contains { $0.hasPrefix("│ Call Back ") })
+    #expect(session.press(.character("1")) == [.draft("1")])
+    session.press(.escape)
+    #expect(session.lines.contains { $0.hasPrefix("│ 1 Call Back ") })
 
-  @Test("The keys are listed until the next key, which has no other effect")
-  func help() {
-    var session = Session.showing(.text)
-    let before = session.lines
-    session.apply(.help(["  space    pause or resume", "  q        quit"]))
-    #expect(Array(session.lines[1...3]) == ["  space    pause or resume", "  q        quit", ""])
-    #expect(session.lines[23] == "⏸ 0:15.0 / 0:42.0")
-    #expect(session.press(.character("q")) == [])
-    #expect(session.lines == before)
-    #expect(session.press(.character("q")) == [.pass(.character("q"))])
-    session.apply(.help((1...30).map { "key \($0)" }))
-    #expect(session.lines[22] == "key 22")
-    #expect(session.lines[23] == "⏸ 0:15.0 / 0:42.0")
-    #expect(session.terminal.faults == [])
-  }
-
-  @Test("The latest messages are above the progress line, without control characters")
-  func messages() {
-    var session = Session.showing(.text)
-    for number in 1...20 { session.apply(.message("message \(number)\u{1B}[31m\u{202E}")) }
-    #expect(session.lines[21] == "message 19 [31m")
-    #expect(session.lines[22] == "message 20 [31m")
-    #expect(session.terminal.faults == [])
+    func numbers(_ effects: [InterfaceScreen.Effect]) throws -> [String] {
+      for case .paint(_, let scene) in effects {
+        return scene.operations.compactMap { if case .text(let text, _) = $0 { text.text } else { nil } }
+      }
+      throw Pixels.Failure()
+    }
+    var painted = Session.showing(.blocks, graphics)
+    let first = try #require(requests(painted.effects).first)
+    #expect(try numbers(painted.effects) == ["1", "2"])
+    painted.apply(.painted(reply(first), []))
+    let typing = painted.apply(.prompt("Reply"))
+    #expect(try numbers(typing) == [])
+    #expect(painted.lines[20] == "")
+    painted.apply(.painted(reply(requests(typing)[0]), []))
+    let canceled = painted.press(.escape)
+    #expect(try numbers(canceled) == ["1", "2"])
+    #expect(painted.lines[20] == "1 Call Back  2 Delete")
   }
 
   @Test("A terminal that is too small shows the progress line only, and all of it after it has grown")

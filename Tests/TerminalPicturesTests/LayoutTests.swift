@@ -212,6 +212,21 @@ struct LayoutTests {
     #expect(scene.marked(focus: nil, []) == scene)
   }
 
+  @Test("The numbers of actions are in the margin before their titles, which is 16 points wide")
+  func badges() {
+    let scene = Sample.voicemail
+    let frames = scene.elements.filter { $0.role == .action }.map(\.frame)
+    for isRightToLeft in [false, true] {
+      let marked = scene.marked(focus: nil, scene.focusTargets(), isRightToLeft: isRightToLeft)
+      let badges = marked.operations.compactMap { if case .text(_, let rect) = $0 { rect } else { nil } }
+      #expect(badges.count == 2)
+      for (badge, frame) in zip(badges, frames) {
+        #expect(frame.contains(badge) && badge.midY == frame.midY)
+        #expect(isRightToLeft ? badge.minX > frame.maxX - 16 : badge.maxX < frame.minX + 16)
+      }
+    }
+  }
+
   // MARK: Text
 
   @Test("A scene is text in boxes")

@@ -143,6 +143,18 @@ struct MirroredLayoutTests {
     #expect(drag.start.x < drag.end.x)
   }
 
+  @Test("The numbers of actions are at the right on a screen from right to left")
+  func badges() throws {
+    let environment = TerminalEnvironment(["LANG": "C.UTF-8"], isTerminal: true)
+    var screen = InterfaceScreen(environment, extent: CellExtent(columns: 60, rows: 24), isRightToLeft: true)
+    _ = screen.apply(.view(.blocks, TerminalCapabilities()))
+    let rects = screen.apply(.scene(scene())).flatMap { effect -> [CGRect] in
+      guard case .paint(_, let marked) = effect else { return [] }
+      return marked.operations.compactMap { if case .text(_, let rect) = $0 { rect } else { nil } }
+    }
+    #expect(rects.map(\.maxX) == [298])
+  }
+
   @Test("Arrows move the slider of a screen from right to left by steps to the right")
   func screen() throws {
     let environment = TerminalEnvironment(["LANG": "C.UTF-8"], isTerminal: true)

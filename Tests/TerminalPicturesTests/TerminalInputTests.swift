@@ -99,6 +99,47 @@ struct TerminalInputTests {
     }
   }
 
+  @Test("Pasted text is one input, whatever it contains, and reads may end after any byte")
+  func paste() {
+    let text = "q\r\u{1B}[A\u{1B}[<0;3;4M\u{3}é漢\u{1B}[20"
+    let bytes = Array("a\u{1B}[200~\(text)\u{1B}[201~b".utf8)
+    let expected: [TerminalInput] = [.key(.character("a")), .paste(text), .key(.character("b"))]
+    for first in bytes.indices {
+      for second in first..<bytes.count {
+        var parser = TerminalInputParser()
+        let found =
+          parser.parse(bytes[..<first], at: .zero) + parser.parse(bytes[first..<second], at: .milliseconds(50))
+          + parser.parse(bytes[second...], at: .milliseconds(99))
+        #expect(found == expected, "\(first), \(second)")
+      }
+    }
+    #expect(inputs("\u{1B}[200~\u{1B}[201~") == [.paste("")])
+    // A key that is not complete is not continued by the text, and the mark of the end alone has no meaning.
+    #expect(inputs("\u{1B}\u{1B}[200~x\u{1B}[201~y") == [.key(.escape), .paste("x"), .key(.character("y"))])
+    #expect(inputs("\u{1B}[201~z") == [.key(.character("z"))])
+  }
+
+  @Test("A pasted text that contains the mark of its end types no keys")
+  func pastedMark() {
+    #expect(inputs("\u{1B}[200~a\u{1B}[201~q\r\u{1B}[201~b") == [.paste("aq\r"), .key(.character("b"))])
+    let forged = inputs("\u{1B}[200~a\u{1B}[201~q\r\u{1B}[200~\u{1B}[201~")
+    #expect(forged.allSatisfy { if case .paste = $0 { true } else { false } } && forged.count == 1)
+  }
+
+  @Test("A pasted text without an end holds back keys for two seconds, and a long one is cut")
+  func unterminatedPaste() {
+    var parser = TerminalInputParser()
+    #expect(parser.parse(Array("\u{1B}[200~abc\u{1B}[2".utf8), at: .zero) == [])
+    #expect(parser.deadline == .seconds(2))
+    #expect(parser.expire(at: .milliseconds(1_999)) == [])
+    #expect(parser.expire(at: .seconds(2)) == [.paste("abc")])
+    #expect(parser.deadline == nil)
+    #expect(parser.parse(Array("q".utf8), at: .seconds(3)) == [.key(.character("q"))])
+    let long = "\u{1B}[200~" + String(repeating: "x", count: 100_000) + "\u{1B}[201~q"
+    let cut = String(repeating: "x", count: SequenceSplitter.longestPaste)
+    #expect(inputs(long) == [.paste(cut), .key(.character("q"))])
+  }
+
   @Test("No byte is lost, whatever comes, and few are held back")
   func lossless() {
     var generator = SeededGenerator(seed: 20)

@@ -97,6 +97,12 @@ struct TranscriptTests {
     #expect("\([diagnostic])" == "[error network: m; r; a\\nb]")
   }
 
+  @Test("The remedies for images and attachments fit every cause of their defects")
+  func remedies() {
+    #expect(Defect.imageNotDrawn.remedy == "attach an undamaged image of a supported size")
+    #expect(Defect.attachmentType.remedy.hasPrefix("attach a file of a supported format, "))
+  }
+
   @Test("A transcript is preserved by JSON")
   func roundTrip() throws {
     var transcript = Transcript()

@@ -55,8 +55,7 @@ bool earshot_is_ending(pid_t process);
 // Measures only the mapped memory and the threads of a process. Returns false if the process does not exist.
 bool earshot_measure_memory(pid_t process, struct earshot_usage *usage);
 // Measures the usage of a process. Returns false if the process does not exist. Symbolic links are not followed. A tree
-// of more than 100,000 entries, of more than 64 folders one inside another, or with a folder that cannot be read, counts
-// as larger than any limit.
+// of more than 100,000 entries or 64 levels, or with a folder that cannot be read, counts as larger than any limit.
 bool earshot_measure_process(pid_t process, char *const *folders, struct earshot_usage *usage);
 
 // An alarm that goes off when another process has used a certain processor time. The kernel compares the times when its

@@ -11,8 +11,11 @@ extension MediaFacts {
     self.init(bytes: info.byteCount, format: info.format.rawValue, codec: info.codec)
     seconds = info.duration.map(Self.seconds)
     claimedSeconds = info.claimedDuration.map(Self.seconds)
-    rate = info.rate ?? report.measure?.format?.rate
-    channels = info.channels ?? report.measure?.format?.channels
+    // A video without sound is played with silence in a format of Earshot's own.
+    if info.hasSound {
+      rate = info.rate ?? report.measure?.format?.rate
+      channels = info.channels ?? report.measure?.format?.channels
+    }
     bits = info.bits
     video = info.hasVideo
     hasSound = info.hasSound

@@ -1,13 +1,13 @@
 /// The texts of findings and steps.
 struct FindingText {
-  /// The finding on one line: severity, code, text, place.
+  /// The finding on one line: severity, text, place, and code in brackets.
   let line: String
 
   init(_ finding: CheckFinding) {
     // Places that the text mentions are not repeated.
     let locations = Self.locations(of: finding).filter { !finding.text.contains($0) }
     let suffix = locations.isEmpty ? "" : " (\(locations.joined(separator: ", ")))"
-    line = "\(Self.severityText(of: finding)) \(finding.code): \(finding.text)\(suffix)"
+    line = "\(Self.severityText(of: finding)): \(finding.text)\(suffix) [\(finding.code)]"
   }
 
   /// Returns the severity of a finding, or that it is allowed.
@@ -33,6 +33,18 @@ struct FindingText {
       }
     let reason = step.reason.map { ": \($0)" } ?? ""
     return "\(mark) \(seconds(step.seconds)) \(step.line.map { "\($0): " } ?? "")\(step.text)\(reason)"
+  }
+
+  /// Returns the outcomes of steps in words: `13 steps passed`, `6 steps passed, 7 not needed`, or
+  /// `1 step passed, 1 failed, 1 not run`.
+  static func summary(of steps: [CheckStep]) -> String {
+    func count(_ outcome: CheckStep.Outcome) -> Int { steps.count { $0.outcome == outcome } }
+    let (passed, failed, notRun) = (count(.passed), count(.failed), count(.notRun))
+    var parts = ["\(passed) step\(passed == 1 ? "" : "s") passed"]
+    if failed > 0 { parts.append("\(failed) failed") }
+    // Without a failure, steps are skipped because they do not apply.
+    if notRun > 0 { parts.append("\(notRun) not \(failed > 0 ? "run" : "needed")") }
+    return parts.joined(separator: ", ")
   }
 
   /// Returns seconds with three decimals.

@@ -5,7 +5,7 @@ import Foundation
 ///
 ///     passed      Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP  ▁▃▇▆▂ ▄▆▅▁
 ///     failed      Media/damaged/truncated.wav  1.500 s
-///         error ends-early: ends early: 1.500 s of the 3.000 s that its headers state
+///         error: ends early: 1.500 s of the 3.000 s that its headers state [ends-early]
 struct TextReport: ReportFormat {
   private let settings: CheckSettings
   private let isQuiet: Bool
@@ -34,8 +34,7 @@ struct TextReport: ReportFormat {
         parts.append("peak \(Self.tenths(peak)) dBFS")
       }
     } else if let steps = result.steps, !steps.isEmpty {
-      let passed = steps.count { $0.outcome == .passed }
-      parts.append("\(passed) of \(steps.count) steps, \(FindingText.seconds(steps.last?.seconds ?? 0)) s")
+      parts.append("\(FindingText.summary(of: steps)), \(FindingText.seconds(steps.last?.seconds ?? 0)) s")
     }
     if let plots = result.plots { parts.append(plots.sparkline(24)) }
     var line = Self.label(result.verdict) + parts.joined(separator: "  ")

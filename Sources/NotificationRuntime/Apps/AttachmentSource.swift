@@ -65,7 +65,11 @@ public struct AttachmentSource: Sendable {
   /// Returns the file at a path, if its real path, with links resolved, is in the payload's folder or an allowed
   /// folder.
   private func local(_ path: String, _ wanted: WantedAttachment, folder: URL?) throws(RuntimeError) -> URL {
-    let refused: (String) -> RuntimeError = { .attachment(identifier: wanted.name, reason: "\"\(path)\": \($0)") }
+    // The name of an attachment without an identifier is its path.
+    let isNamed = !path.isEmpty && wanted.name == path
+    let refused: (String) -> RuntimeError = {
+      .attachment(identifier: wanted.name, reason: "\(isNamed ? "it" : "\"\(path)\"") \($0)")
+    }
     guard !path.isEmpty, !path.utf8.contains(0) else { throw refused("is not a valid path") }
     let isAbsolute = path.hasPrefix("/")
     guard isAbsolute || folder != nil else {
@@ -74,7 +78,8 @@ public struct AttachmentSource: Sendable {
     }
     switch PathScope(root: isAbsolute ? nil : folder, allowedFolders: allowedFolders).resolve(path, from: folder) {
     case .inside(let url): return url
-    case .missing: throw refused("no such file")
+    case .missing:
+      throw .attachment(identifier: wanted.name, reason: isNamed ? "no such file" : "\"\(path)\": no such file")
     case .outside(let real):
       throw refused("is outside the payload's folder; permit it with --allow-path \(Self.folder(of: real))")
     }

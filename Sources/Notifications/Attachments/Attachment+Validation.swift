@@ -79,9 +79,14 @@ extension Attachment {
   }
 
   private static func unrecognized(_ url: URL, found: String, allowed: String) -> NotificationError {
-    NotificationError(
+    let head = try? FileHead(of: url, upTo: MediaSignature.byteCount)
+    let isSupported = head.flatMap { MediaSignature(of: $0.bytes) }?.types.isEmpty == false
+    let formats = AttachmentRules.types.map(\.name).joined(separator: ", ")
+    return NotificationError(
       .attachmentUnrecognizedType, url: url, found: found, allowed: allowed,
-      advice: "Rename the file, or pass a type hint.")
+      advice: isSupported
+        ? "Rename the file, or pass a type hint."
+        : "Attach a file in a format that iOS accepts: \(formats).")
   }
 
   private func tooLarge(_ byteCount: Int, _ kind: MediaKind) -> NotificationError {

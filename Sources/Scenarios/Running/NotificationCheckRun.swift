@@ -102,7 +102,7 @@ final class NotificationCheckRun {
     context.findings.append(context.controlInWords)
     guard interface.mediaControl.target == nil else { return }
     let media = (context.banner?.content.attachments ?? []).filter { $0.kind == .audio || $0.kind == .movie }
-    let reason = "no media button: \(interface.mediaControl.status)"
+    let reason = "the media button is \(interface.mediaControl.status)"
     guard !options.requiresControl else { throw .cannotAct(reason) }
     if let first = media.first {
       if interface.isBuiltIn { throw .cannotAct("\(first.url.lastPathComponent) cannot be played") }

@@ -37,9 +37,11 @@ public struct CellGrid: Hashable, Sendable {
 
   /// Writes text into a row, as far as it fits.
   ///
-  /// A control character becomes a space. Of a sequence of wide scalars, such as of several emoji, only the first one is
-  /// written, because terminals disagree about the width of the others. Any other character that is wider than two
-  /// columns, such as a conjunct of Devanagari, is written into several cells.
+  /// A control character becomes a space. A sequence of wide scalars, such as a flag, or an emoji with a skin tone, is
+  /// written into two columns. A terminal that draws each scalar by itself writes over the next cells, which
+  /// ``CellScreen`` restores. Where the row has no room for that, only the first scalar is written, and the two letters
+  /// of a flag. Any other character that is wider than two columns, such as a conjunct of Devanagari, is written into
+  /// several cells.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -56,7 +58,7 @@ public struct CellGrid: Hashable, Sendable {
     let end = min(limit ?? extent.columns, extent.columns)
     guard (0..<extent.rows).contains(position.row), column >= 0 else { return column }
     for character in text {
-      let parts = Self.parts(of: character)
+      let parts = Self.parts(of: character, room: extent.columns - column)
       guard column + parts.reduce(0, { $0 + $1.width }) <= end else { break }
       for (character, width) in parts {
         self[column, position.row] = TerminalCell(character, style: style)
@@ -67,13 +69,21 @@ public struct CellGrid: Hashable, Sendable {
     return column
   }
 
-  /// Returns the characters of the cells into which a character is written, with the number of their columns.
-  private static func parts(of character: Character) -> [(character: Character, width: Int)] {
+  /// Returns the characters of the cells into which a character is written, with the number of their columns: as many
+  /// as its `cellWidth`.
+  ///
+  /// - Parameters:
+  ///   - character: The character.
+  ///   - room: The number of columns up to the end of the row.
+  private static func parts(of character: Character, room: Int) -> [(character: Character, width: Int)] {
     let width = String(character).displayWidth
     // A control character, or a mark without a base, is a space.
     if width <= 2 { return width == 0 ? [(" ", 1)] : [(character, width)] }
     if let first = character.unicodeScalars.first, character.unicodeScalars.contains(where: { $0.displayWidth == 2 }) {
-      return first.displayWidth == 0 ? [(" ", 1)] : [(Character(first), first.displayWidth)]
+      if character.separateWidth <= room { return [(character, 2)] }
+      if let letters = character.flagLetters { return letters.map { ($0, 1) } }
+      if first.displayWidth == 2 { return [(Character(first), 2)] }
+      return [(first.displayWidth == 0 ? " " : Character(first), 1), (" ", 1)]
     }
     var parts: [String] = []
     for scalar in character.unicodeScalars {

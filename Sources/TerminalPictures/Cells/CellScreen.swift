@@ -3,7 +3,8 @@ import TerminalHost
 /// The cells that a terminal shows, with the shortest output that changes them to the next ones.
 ///
 /// Between updates, the terminal may be used for other output: each update begins with an absolute move of the cursor
-/// and ends with default attributes.
+/// and ends with default attributes. The cells after a character that a terminal may have drawn wider than two columns
+/// are written again.
 public struct CellScreen: Sendable {
   /// The cells shown; nil if they are unknown.
   public private(set) var shown: CellGrid?
@@ -39,6 +40,8 @@ public struct CellScreen: Sendable {
     (bytes, pen, cursor) = ([], Pen(), nil)
     for row in 0..<grid.extent.rows {
       var column = 0
+      // The column before which cells may have been drawn over.
+      var end = 0
       while column < grid.extent.columns {
         let cell = grid[column, row]
         let width = column + 1 < grid.extent.columns && grid[column + 1, row].character == nil ? 2 : 1
@@ -46,10 +49,11 @@ public struct CellScreen: Sendable {
           before[column, row] == cell && (width == 1 || before[column + 1, row].character == nil)
         }
         // A wide character that was cut off has left a column without a character.
-        if isEqual != true, cell.character != nil {
+        if isEqual != true || column < end, let character = cell.character {
           move(to: CellPosition(column: column, row: row), in: grid)
           put(cell)
           advance(past: cell, width, in: grid)
+          if width == 2, character.unicodeScalars.count > 1 { end = max(end, column + character.separateWidth) }
         }
         column += width
       }

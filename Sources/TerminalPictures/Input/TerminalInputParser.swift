@@ -1,6 +1,7 @@
 import TerminalHost
 
-/// A parser of the bytes that a terminal sends: keys, the mouse, and replies to queries, in reads of any size.
+/// A parser of the bytes that a terminal sends: keys, the mouse, pasted texts, and replies to queries, in reads of any
+/// size.
 ///
 /// Replies may be late, incomplete or missing, and typed keys may come between them. All bytes that are not a valid
 /// reply or report are keys. The time is a parameter; its zero is arbitrary.
@@ -39,6 +40,9 @@ public struct TerminalInputParser: Sendable {
       if let reply = TerminalReply(parameters: parameters, final: final) { return [.reply(reply)] }
     case .string(let introducer, let body, _):
       if let reply = TerminalReply(string: body, introducer: introducer) { return [.reply(reply)] }
+    case .paste(let text, _):
+      // Text does not continue a key.
+      return keys.flush().map(TerminalInput.key) + [.paste(String(decoding: text, as: UTF8.self))]
     case .other: break
     }
     return keys.parse(segment.bytes).map(TerminalInput.key)

@@ -1,6 +1,5 @@
 import Foundation
 import Scenes
-import TerminalHost
 
 /// The text of an element in a ``SceneTextLayout``.
 struct ElementText {
@@ -21,6 +20,8 @@ struct ElementText {
   private static let longest = 4096
   /// The maximum number of lines of an element.
   private static let maximumLines = 100
+  /// The height of a line of small text, in points.
+  private static let lineHeight = 10.0
 
   /// Whether the element uses additional columns.
   var isFlexible: Bool { !isButton || element.role == .action || element.frame.width > 200 }
@@ -36,11 +37,12 @@ struct ElementText {
 
   /// The number of columns that the element needs; with fewer, the elements of its line are below each other.
   var leastColumns: Int {
-    if isButton { return min(24, text.displayWidth) + 4 }
+    let width = paragraphs.map(\.cellWidth).max() ?? 0
+    if isButton { return min(24, width) + 4 }
     switch element.role {
     case .progress, .slider: return 16
     case .textField, .textView, .image, .video: return 16
-    default: return min(20, max(1, text.displayWidth))
+    default: return min(20, max(1, width))
     }
   }
 
@@ -61,9 +63,10 @@ struct ElementText {
     case .scrollView: lines = []
     default:
       if isFramed, columns >= 5 {
-        lines = frame(wrapped(text, columns: columns - 4), columns: columns)
+        let content = wrapped(columns: columns - 4)
+        lines = frame(content.isEmpty ? [""] : content, columns: columns)
       } else {
-        lines = text.isEmpty ? [] : wrapped(text, columns: columns)
+        lines = wrapped(columns: columns)
         if isRightToLeft { lines = lines.map { padded($0, to: columns) } }
       }
     }
@@ -74,13 +77,37 @@ struct ElementText {
         lines = [bar.text]
         barColumns = (2 + bar.columns.lowerBound)..<(2 + bar.columns.upperBound)
       } else {
-        lines = wrapped(text, columns: columns - 4)
+        lines = wrapped(columns: columns - 4)
       }
       lines = frame(lines, columns: columns)
     }
     // An element that can be focused needs a place.
     if lines.isEmpty, FocusTarget.roles.contains(element.role) { lines = [""] }
     return SceneTextLayout.Block(lines: lines, columns: columns, style: isBold ? .bold : [], bar: barColumns)
+  }
+
+  /// The element's lines, before they are wrapped: one, or several of a text or of a text view.
+  private var paragraphs: [String] {
+    switch element.role {
+    case .text: return paragraphs(of: element.label)
+    case .textView:
+      let lines = paragraphs(of: element.value ?? "")
+      return lines.isEmpty ? paragraphs(of: element.label) : lines
+    default: return text.isEmpty ? [] : [text]
+    }
+  }
+
+  /// Returns the lines of a text, without empty ones at its end; at most as many as its frame has room for. The last
+  /// one contains the rest of the text.
+  private func paragraphs(of text: String) -> [String] {
+    let room = Double(element.frame.height) / Self.lineHeight
+    let count = room >= 2 ? Int(min(room, Double(Self.maximumLines))) : 1
+    var lines = text.prefix(Self.longest).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { Self.clean(String($0)) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    guard lines.count > count else { return lines }
+    let rest = lines[(count - 1)...].filter { !$0.isEmpty }.joined(separator: " ")
+    return lines.prefix(count - 1) + [rest]
   }
 
   /// The element's text in one line.
@@ -96,7 +123,7 @@ struct ElementText {
     case .dismissButton: return element.frame.width < 80 ? symbols.close : label
     case .button: return [label, value].filter { !$0.isEmpty }.joined(separator: ", ")
     case .toggle, .segment: return "\(element.state == .selected ? symbols.on : symbols.off) \(label)"
-    case .textField, .textView: return value.isEmpty ? label : value
+    case .textField: return value.isEmpty ? label : value
     case .image: return label.isEmpty ? "image" : "image: \(label)"
     case .video: return label.isEmpty ? "video" : "video: \(label)"
     case .activityIndicator: return label.isEmpty ? symbols.ellipsis : label
@@ -111,8 +138,8 @@ struct ElementText {
   /// Returns a bar with the value behind its end, which is at the left if the value grows from right to left, and the
   /// columns of the bar alone.
   private func bar(_ columns: Int) -> (text: String, columns: Range<Int>) {
-    let value = Self.clean(element.value ?? "").prefix(columns: max(0, columns - 2))
-    let width = max(1, columns - (value.isEmpty ? 0 : value.displayWidth + 1))
+    let value = Self.clean(element.value ?? "").prefix(cells: max(0, columns - 2))
+    let width = max(1, columns - (value.isEmpty ? 0 : value.cellWidth + 1))
     let count = Int((element.share * Double(width)).rounded())
     let done = String(repeating: symbols.done, count: count)
     let rest = String(repeating: symbols.rest, count: width - count)
@@ -129,29 +156,15 @@ struct ElementText {
 
   /// Returns a line with spaces after it, or before it if text begins at the right.
   private func padded(_ line: String, to columns: Int) -> String {
-    let padding = String(repeating: " ", count: max(0, columns - line.displayWidth))
+    let padding = String(repeating: " ", count: max(0, columns - line.cellWidth))
     return isRightToLeft ? padding + line : line + padding
   }
 
-  /// Returns lines of at most this many columns, broken at spaces, or in a word that is longer than a line.
-  private func wrapped(_ text: String, columns: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      var rest = word[...]
-      let line = lines[lines.count - 1]
-      if line.displayWidth + (line.isEmpty ? 0 : 1) + rest.displayWidth <= columns {
-        lines[lines.count - 1] += (line.isEmpty ? "" : " ") + rest
-        continue
-      }
-      if !line.isEmpty { lines.append("") }
-      while rest.displayWidth > columns {
-        let part = rest.prefix(columns: columns)
-        guard !part.isEmpty else { break }
-        lines[lines.count - 1] = part
-        lines.append("")
-        rest = rest.dropFirst(part.count)
-      }
-      lines[lines.count - 1] = String(rest)
+  /// Returns lines of at most this many columns.
+  private func wrapped(columns: Int) -> [String] {
+    var lines: [String] = []
+    for paragraph in paragraphs where lines.count <= Self.maximumLines {
+      lines += paragraph.wrapped(columns: columns, limit: Self.maximumLines)
     }
     guard lines.count > Self.maximumLines else { return lines }
     return lines.prefix(Self.maximumLines - 1) + [symbols.ellipsis]

@@ -108,20 +108,26 @@ extension Scene {
     }
   }
 
-  /// Returns the scene with a ring around an element, and with the numbers of actions.
+  /// Returns the scene with a ring around an element, and with the numbers of actions. A number is in the margin before
+  /// the title of its action, because long titles and icons reach to the other margin.
   ///
   /// - Parameters:
   ///   - focus: The focused element; nil for none.
   ///   - targets: The elements that can be focused, with the numbers of actions.
+  ///   - isRightToLeft: Whether titles begin at the right.
   ///   - color: The color of the ring and of the numbers.
-  public func marked(focus: FocusTarget?, _ targets: [FocusTarget], color: Color = .systemTint) -> Scene {
+  public func marked(
+    focus: FocusTarget?, _ targets: [FocusTarget], isRightToLeft: Bool = false, color: Color = .systemTint
+  ) -> Scene {
     var scene = self
     for target in targets {
       guard let number = target.number else { continue }
       let frame = target.element.frame
-      let side = min(20, Double(frame.height))
-      let badge = CGRect(x: frame.maxX - side - 8, y: frame.midY - side / 2, width: side, height: side)
-      let font = FontDescription(size: side * 0.65, weight: .semibold, hasMonospacedDigits: true)
+      // Titles begin 16 points from the edge.
+      let (inset, width, height) = (2.0, 13.0, min(20, Double(frame.height)))
+      let left = isRightToLeft ? Double(frame.maxX) - inset - width : Double(frame.minX) + inset
+      let badge = CGRect(x: left, y: Double(frame.midY) - height / 2, width: width, height: height)
+      let font = FontDescription(size: height * 0.65, weight: .semibold, hasMonospacedDigits: true)
       scene.operations += [
         .stroke(Path(badge, radius: 4), color, Stroke(width: 1)),
         .text(TextBlock("\(number)", font: font, color: color, alignment: .center, maximumLines: 1), in: badge),

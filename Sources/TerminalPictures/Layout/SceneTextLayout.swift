@@ -35,8 +35,10 @@ public struct SceneTextLayout: Hashable, Sendable {
   ///   - isPlain: Whether to use ASCII for everything but the texts of the scene.
   ///   - isRightToLeft: Whether the elements of a line, and their texts, begin at the right. Bars begin at the side at
   ///     which those of the scene do.
+  ///   - hasNumbers: Whether actions show their numbers.
   public init(
-    _ scene: Scene, columns: Int, focus: FocusTarget? = nil, isPlain: Bool = false, isRightToLeft: Bool = false
+    _ scene: Scene, columns: Int, focus: FocusTarget? = nil, isPlain: Bool = false, isRightToLeft: Bool = false,
+    hasNumbers: Bool = true
   ) {
     let columns = max(1, min(columns, CellGrid.maximumSide))
     let numbers = Dictionary(
@@ -48,7 +50,7 @@ public struct SceneTextLayout: Hashable, Sendable {
     for line in Self.lines(of: scene, isRightToLeft: isRightToLeft) {
       let elements = line.map { index in
         ElementText(
-          scene.elements[index], number: numbers[index] ?? nil, isFocused: focus?.index == index,
+          scene.elements[index], number: hasNumbers ? numbers[index] ?? nil : nil, isFocused: focus?.index == index,
           isRightToLeft: isRightToLeft, symbols)
       }
       let widths = Self.widths(elements, columns)

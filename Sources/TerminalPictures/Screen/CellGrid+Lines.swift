@@ -1,13 +1,14 @@
 extension CellGrid {
   /// The rows as lines for a terminal, with colors and attributes, which end with each line, and without empty cells at
-  /// the ends of lines.
+  /// the ends of lines. Each line begins in the first column: after a character whose width is uncertain, the cursor is
+  /// moved to the next cell.
   public var lines: [UInt8] {
     var bytes: [UInt8] = []
     for row in 0..<extent.rows {
       let cells = (0..<extent.columns).map { self[$0, row] }
       let end = (cells.lastIndex { $0 != .blank } ?? -1) + 1
       var pen = TerminalCell.blank
-      for cell in cells[..<end] {
+      for (column, cell) in cells[..<end].enumerated() {
         guard let character = cell.character else { continue }
         if cell.foreground != pen.foreground || cell.background != pen.background || cell.style != pen.style {
           bytes.append(text: "\u{1B}[0")
@@ -22,6 +23,9 @@ extension CellGrid {
           pen = cell
         }
         bytes.append(contentsOf: character.printed.utf8)
+        if character.unicodeScalars.count > 1, character.separateWidth > character.cellWidth {
+          bytes.append(control: column + character.cellWidth + 1, "G")
+        }
       }
       if pen.foreground != .standard || pen.background != .standard || !pen.style.isEmpty {
         bytes.append(text: "\u{1B}[0m")

@@ -10,7 +10,7 @@ public import TerminalHost
 //     │ the interface: text, half-blocks, picture │  area: text is drawn here, everything else by a painter
 //     │                                           │
 //     │ 1 Call Back  2 Delete                     │  legend of the actions, for half-blocks only
-//     │ 0.512 diagnostic ...                      │  latest messages, or the line of text that is typed
+//     │ 0.512 diagnostic ...                      │  latest messages, and the line of text that is typed
 //     │ ⏸ 0:01.2 / 1:00.0 ━━━━━─────────────────  │  progress line
 //     └──────────────────────────────────────────┘
 //
@@ -34,11 +34,15 @@ public struct InterfaceScreen: Sendable {
     case progress(String)
     /// A message, such as a diagnostic.
     case message(String)
-    /// The lines that describe the keys, which are shown until the next key.
+    /// A message that is not true any more.
+    case retracted(String)
+    /// The lines that describe the keys. Space, arrows and Page Up or Down turn their pages, if there are several; any
+    /// other key ends the list, and of these, only `q` has its own effect, too.
     case help([String])
     /// Text can be typed for this purpose, such as an action; nil if none can be.
     case prompt(String?)
-    /// A key, or a report of the mouse; replies are ignored.
+    /// A key, a report of the mouse, or a pasted text, which has an effect only while text is typed; replies are
+    /// ignored.
     case terminal(TerminalInput)
     /// The painter's reply, with its bytes.
     case painted(PaintReply, [UInt8])
@@ -75,20 +79,22 @@ public struct InterfaceScreen: Sendable {
   /// The colors that are used if the terminal has reported none.
   private let assumedColors: ColorDepth
   private let appearance: Appearance
-  private let (isPlain, isRightToLeft): (Bool, Bool)
+  let (isPlain, isRightToLeft): (Bool, Bool)
 
   private var capabilities = TerminalCapabilities()
-  private var extent: CellExtent
+  private(set) var extent: CellExtent
   private var cell: CellSize?
-  private var scene: Scene?
-  private var targets: [FocusTarget] = []
-  private var title = ""
-  private var progress = ""
-  private var messages: [String] = []
-  private var help: [String]?
-  private var line: InputLine?
-  private var navigation: InterfaceNavigation
-  private var text: SceneTextLayout?
+  private(set) var scene: Scene?
+  private(set) var targets: [FocusTarget] = []
+  private(set) var title = ""
+  private(set) var progress = ""
+  private(set) var messages: [String] = []
+  /// The list of keys; nil if it is not shown.
+  private(set) var keyList: KeyList?
+  /// The text that is typed; nil if none is.
+  private(set) var line: InputLine?
+  private(set) var navigation: InterfaceNavigation
+  private(set) var text: SceneTextLayout?
 
   private var shown = CellScreen()
   private var generation = 0
@@ -130,33 +136,11 @@ public struct InterfaceScreen: Sendable {
   /// Returns whether the scene is shown at the place of a report.
   public func showsScene(at report: MouseReport) -> Bool {
     let layout = navigation.layout
-    return help == nil && layout.area.contains(CellPosition(column: report.x, row: report.y))
+    return keyList == nil && layout.area.contains(CellPosition(column: report.x, row: report.y))
       && report.y - layout.area.rows.lowerBound + navigation.firstRow < layout.rowCount
   }
 
-  // MARK: Areas
-
-  /// Returns the size of the area for the interface in a terminal of a size.
-  public static func areaExtent(of extent: CellExtent) -> CellExtent {
-    CellExtent(columns: extent.columns, rows: max(0, extent.rows - 2 - messageRows(of: extent)))
-  }
-
-  private static func messageRows(of extent: CellExtent) -> Int { extent.rows >= 16 ? 2 : 1 }
-
-  private var hasLegend: Bool { view == .blocks }
-
-  private var area: CellArea {
-    let size = Self.areaExtent(of: extent)
-    let columns = view == .text ? min(size.columns, Self.textColumns) : size.columns
-    let rows = max(0, size.rows - (hasLegend ? 1 : 0))
-    return CellArea(columns: 0..<max(0, columns), rows: 1..<(1 + rows))
-  }
-
-  /// Whether there is room for the interface.
-  private var hasRoom: Bool {
-    let (size, least) = (Self.areaExtent(of: extent), TerminalView.smallest)
-    return size.columns >= least.columns && size.rows >= least.rows
-  }
+  // MARK: Painting
 
   private var isPainted: Bool { view == .picture || view == .blocks }
 
@@ -216,17 +200,24 @@ public struct InterfaceScreen: Sendable {
       messages.append(text)
       if messages.count > Self.maximumMessages { messages.removeFirst() }
       return draw()
+    case .retracted(let text):
+      messages.removeAll { $0 == text }
+      return draw()
     case .help(let lines):
-      help = lines
+      keyList = KeyList(lines)
       return refresh()
     case .prompt(let prompt):
       guard line?.prompt != prompt else { return [] }
-      line = prompt.map { InputLine(prompt: $0) }
+      replaceLine(prompt.map { InputLine(prompt: $0) })
       return draw()
     case .terminal(.key(let key)): return apply(key)
     case .terminal(.mouse(let report)):
-      guard help == nil else { return closeHelp() }
+      guard keyList == nil else { return applyToList(report) }
       return hasRoom ? perform(navigation.apply(.mouse(report))) : []
+    case .terminal(.paste(let text)):
+      guard keyList == nil, var next = line else { return [] }
+      let outcome = next.paste(text)
+      return update(outcome, of: next)
     case .terminal(.reply): return []
     case .painted(let reply, let bytes): return painted(reply, bytes)
     case .painterFailed:
@@ -244,31 +235,72 @@ public struct InterfaceScreen: Sendable {
     case .gone, .signal: return [.pass(key)]
     default: break
     }
-    guard help == nil else { return closeHelp() }
-    if line != nil { return type(key) }
+    guard keyList == nil else { return applyToList(key) }
+    if var next = line {
+      let outcome = next.apply(key)
+      return update(outcome, of: next)
+    }
     guard hasRoom else { return [.pass(key)] }
     return perform(navigation.apply(.key(key)))
   }
 
-  private mutating func closeHelp() -> [Effect] {
-    help = nil
+  // MARK: The list of keys
+
+  private mutating func applyToList(_ key: TerminalKey) -> [Effect] {
+    switch key {
+    case .character(" "), .down, .pageDown: if let effects = turnList(by: 1) { return effects }
+    case .up, .pageUp: if let effects = turnList(by: -1) { return effects }
+    // The list says that this key quits.
+    case .character("q"), .character("Q"): return closeList() + [.pass(key)]
+    default: break
+    }
+    return closeList()
+  }
+
+  private mutating func applyToList(_ report: MouseReport) -> [Effect] {
+    if case .scroll(_, let steps) = report.kind { return turnList(by: steps) ?? [] }
+    return closeList()
+  }
+
+  /// Turns pages of the list; returns nil if there is no such page.
+  private mutating func turnList(by pages: Int) -> [Effect]? {
+    let extent = listExtent
+    guard var list = keyList, list.turn(by: pages, in: extent) else { return nil }
+    keyList = list
+    return draw()
+  }
+
+  private mutating func closeList() -> [Effect] {
+    keyList = nil
     return refresh()
   }
 
-  private mutating func type(_ key: TerminalKey) -> [Effect] {
-    guard var line else { return [] }
-    let outcome = line.apply(key)
-    self.line = line
+  // MARK: Typed text
+
+  /// Handles the outcome of a key, or of pasted text, in a line.
+  private mutating func update(_ outcome: InputLine.Outcome, of next: InputLine) -> [Effect] {
     switch outcome {
-    case .changed: return [.draft(line.text)] + draw()
+    case .changed:
+      let drafts = next.text == line?.text ? [] : [Effect.draft(next.text)]
+      line = next
+      return drafts + draw()
     case .entered:
-      self.line = nil
-      return [.enter(line.text)] + draw()
+      replaceLine(nil)
+      return [.enter(next.text)] + draw()
     case .canceled:
-      self.line = nil
+      replaceLine(nil)
       return [.cancelText] + draw()
     case .ignored: return []
     }
+  }
+
+  /// Begins or ends typing. Meanwhile, actions have no numbers, because digits are typed.
+  private mutating func replaceLine(_ next: InputLine?) {
+    let wasTyping = isTyping
+    line = next
+    guard isTyping != wasTyping else { return }
+    needsPaint = true
+    layOut()
   }
 
   private mutating func perform(_ effects: [InterfaceNavigation.Effect]) -> [Effect] {
@@ -293,7 +325,7 @@ public struct InterfaceScreen: Sendable {
     guard !reply.isFile else { return [] }
     isPainting = false
     // A picture that was painted for an earlier screen would appear in the wrong place.
-    let isCurrent = reply.generation == generation && isPainted && help == nil
+    let isCurrent = reply.generation == generation && isPainted && keyList == nil
     let written = isCurrent && !bytes.isEmpty ? [Effect.write(capabilities.synchronized(bytes))] : []
     return written + paint()
   }
@@ -308,7 +340,8 @@ public struct InterfaceScreen: Sendable {
     let focus = targets.first { $0.identity == identity }
     if view == .text {
       let text = SceneTextLayout(
-        scene, columns: area.columns.count, focus: focus, isPlain: isPlain, isRightToLeft: isRightToLeft)
+        scene, columns: area.columns.count, focus: focus, isPlain: isPlain, isRightToLeft: isRightToLeft,
+        hasNumbers: !isTyping)
       self.text = text
       _ = navigation.apply(.layout(text.layout(of: targets, in: area)))
       // The focus has moved to another element because this one is gone: that one is framed.
@@ -354,74 +387,11 @@ public struct InterfaceScreen: Sendable {
   }
 
   private mutating func paint() -> [Effect] {
-    guard needsPaint, !isPainting, help == nil, let scene, let request = paintRequest else { return [] }
+    guard needsPaint, !isPainting, keyList == nil, let scene, let request = paintRequest else { return [] }
     (needsPaint, isPainting, isFresh) = (false, true, false)
-    return [.paint(request, scene.marked(focus: navigation.focusedTarget, targets))]
-  }
-
-  /// The cells of the whole screen. The painter's area is empty.
-  private var composed: CellGrid {
-    var grid = CellGrid(columns: max(1, extent.columns), rows: max(1, extent.rows))
-    let (columns, last) = (grid.extent.columns, grid.extent.rows - 1)
-    // The last column is left free, because a terminal may wrap to a new line after it.
-    grid.write(progress, at: CellPosition(column: 0, row: last), before: columns - 1)
-    guard hasRoom else { return grid }
-    header(&grid)
-    if let help {
-      // In place of the messages, too, because there are many keys.
-      for (index, text) in help.prefix(last - 1).enumerated() {
-        grid.write(text, at: CellPosition(column: 0, row: 1 + index), before: columns - 1)
-      }
-    } else if view == .text, let text {
-      let part = text.grid.rows(navigation.firstRow..<(navigation.firstRow + area.rows.count))
-      for row in 0..<part.extent.rows {
-        for column in 0..<min(part.extent.columns, columns) {
-          grid[column, area.rows.lowerBound + row] = part[column, row]
-        }
-      }
-    }
-    guard help == nil else { return grid }
-    if hasLegend {
-      let actions = targets.compactMap { target in target.number.map { "\($0) \(target.element.label)" } }
-      grid.write(
-        actions.joined(separator: "  "), at: CellPosition(column: 0, row: area.rows.upperBound), before: columns - 1)
-    }
-    notes(&grid)
-    return grid
-  }
-
-  private func header(_ grid: inout CellGrid) {
-    let columns = grid.extent.columns - 1
-    var note = isPlain ? "? keys" : "?: keys"
-    if let element = navigation.focusedTarget?.element {
-      let value = element.value.map { " " + $0 } ?? ""
-      note = "[\(element.label)\(value)]"
-    } else if let rows = hiddenRows {
-      note = "\(rows) \(note)"
-    }
-    let text = note.prefix(columns: max(0, columns / 2)) as String
-    let start = max(0, columns - text.displayWidth)
-    grid.write(title, at: CellPosition(column: 0, row: 0), before: max(0, start - 1), style: .bold)
-    grid.write(text, at: CellPosition(column: start, row: 0), before: columns)
-  }
-
-  /// The directions in which the interface can be scrolled; nil if all of it is visible.
-  private var hiddenRows: String? {
-    let hidden = navigation.layout.rowCount - navigation.layout.area.rows.count
-    guard hidden > 0, scene != nil else { return nil }
-    let (up, down) = (navigation.firstRow > 0, navigation.firstRow < hidden)
-    let symbols = isPlain ? ("PgUp", "PgDn") : ("▲", "▼")
-    return [up ? symbols.0 : "", down ? symbols.1 : ""].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  /// Writes the line of text that is typed, or the latest messages.
-  private func notes(_ grid: inout CellGrid) {
-    let (columns, count) = (grid.extent.columns - 1, Self.messageRows(of: extent))
-    let first = grid.extent.rows - 1 - count
-    var lines = messages.suffix(line == nil ? count : count - 1).map { $0 }
-    if let line { lines.append(line.display(columns: columns, cursor: isPlain ? "_" : "▏")) }
-    for (row, text) in lines.enumerated() {
-      grid.write(text, at: CellPosition(column: 0, row: first + row), before: columns)
-    }
+    let numbered = isTyping ? [] : targets
+    return [
+      .paint(request, scene.marked(focus: navigation.focusedTarget, numbered, isRightToLeft: isRightToLeft))
+    ]
   }
 }

@@ -54,7 +54,7 @@ struct HTMLItem {
     if let media = result.media {
       parts = FactRow.rows(of: media).filter { $0.isKey && $0.name != "Loudness range" }.map(\.value)
     } else if let steps = result.steps, !steps.isEmpty {
-      parts = ["\(steps.count { $0.outcome == .passed }) of \(steps.count) steps"]
+      parts = [FindingText.summary(of: steps)]
     }
     let counted = result.findings.count { !$0.isAllowed && $0.severity > .note }
     if counted > 0 { parts.append("\(counted) \(counted == 1 ? "finding" : "findings")") }
