@@ -26,7 +26,7 @@ public final class Terminal {
   private var fullScreen: FullScreen?
   /// The output that waits for the end of the full screen.
   private var held: [() -> Void] = []
-  /// What restores the terminal if the main thread does not.
+  /// The restoration of the terminal for the thread of signals, if the main thread is blocked.
   private let restoration: TerminalRestoration
 
   /// The handler of the terminal's bytes; nil to parse keys.

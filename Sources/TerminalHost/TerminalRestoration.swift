@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// What restores the terminal, on any thread, if the main thread is blocked.
+/// The settings and the bytes that restore the terminal, on any thread, if the main thread is blocked.
 final class TerminalRestoration: Sendable {
   private let settings: termios
   private let reverting = Mutex<[UInt8]>([])
 
-  /// Creates what restores the settings, and writes nothing.
+  /// Creates the restoration of these settings, without bytes.
   init(of settings: termios) {
     self.settings = settings
   }

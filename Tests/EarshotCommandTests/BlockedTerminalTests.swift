@@ -30,7 +30,7 @@ struct BlockedTerminalTests {
     let outcome = try await play(in: terminal, "--view", "line") { process in
       try await terminal.wait("the progress line") { $0.contains("⏸") }
       try terminal.send(" ")
-      // Nothing is written until the signal, on which the terminal is to be restored.
+      // Earshot writes nothing more before the signal, and then restores the terminal.
       try await terminal.wait("the sign of a pause") { $0.contains("▶") }
       try terminal.fill()
       kill(process, SIGTERM)

@@ -69,7 +69,7 @@ struct earshot_alarm {
 // Creates an alarm that is not set. It belongs to the calling thread, which must release it. Returns false if the
 // process does not exist, or the kernel has no such alarms.
 bool earshot_alarm_create(pid_t process, struct earshot_alarm *alarm);
-// Sets the alarm to a total processor time of the process, in nanoseconds; 0 stops it.
+// Sets the alarm to a total processor time of the process, in nanoseconds.
 void earshot_alarm_set(struct earshot_alarm alarm, int64_t time);
 void earshot_alarm_clear(struct earshot_alarm alarm);
 void earshot_alarm_release(struct earshot_alarm alarm);
