@@ -139,7 +139,8 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
       inbox.arrivals.append(arrival)
       if case .frame(let frame) = arrival { inbox.bytes += frame.bytes.count }
       if inbox.arrivals.count > Self.maximumWaiting || inbox.bytes > Self.maximumWaitingBytes {
-        inbox.arrivals = [.end(.flooded(allowed: Self.maximumWaiting))]
+        // Earlier messages are still handled: they reveal what the extension was doing.
+        inbox.arrivals[inbox.arrivals.count - 1] = .end(.flooded(allowed: Self.maximumWaiting))
         inbox.isClosed = true
       }
       defer { inbox.isScheduled = true }
