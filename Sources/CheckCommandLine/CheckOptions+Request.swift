@@ -16,7 +16,7 @@ extension CheckSettings {
     pictureFolder = options.pictures
     failingFrom =
       switch options.failOn {
-      case .error: .error
+      case .error, nil: .error
       case .warning: .warning
       case .note: .note
       }
@@ -62,7 +62,7 @@ extension CheckOptions {
     var request = CheckRequest(paths, settings, reports: requestedReports)
     if let shard { request.shard = shard }
     if let jobs { request.jobs = jobs }
-    request.timeLimit = .seconds(timeLimit)
+    request.timeLimit = .seconds(timeLimit ?? Self.defaultTimeLimit)
     (request.journal, request.resumes) = (journal, resume)
     return request
   }

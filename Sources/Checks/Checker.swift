@@ -27,8 +27,7 @@ package final class Checker {
     var result = CheckResult(path: item.path, kind: item.kind)
     do {
       let notes = try notes(in: item.folder)
-      var expectations = settings.expectations
-      if let nearer = notes.expectations?.expectations(for: item.name) { expectations.apply(nearer) }
+      let expectations = expectations(of: item, notes)
       // While references are recorded, results are not compared with earlier ones.
       let reference = settings.records ? nil : notes.references?.files[item.name]
       switch item.kind {
@@ -47,6 +46,22 @@ package final class Checker {
     result.conclude(failingFrom: settings.failingFrom)
     result.milliseconds = ((ContinuousClock.now - start) / .milliseconds(1) * 1_000).rounded() / 1_000
     return result
+  }
+
+  /// Adds an error that occurred after the check of an item, and derives the verdict again.
+  package func add(_ finding: CheckFinding, to result: inout CheckResult, of item: CheckItem) {
+    var finding = finding
+    if let notes = try? notes(in: item.folder) {
+      finding.isAllowed = expectations(of: item, notes).allows(finding.code)
+    }
+    result.findings.append(finding)
+    result.conclude(failingFrom: settings.failingFrom)
+  }
+
+  private func expectations(of item: CheckItem, _ notes: FolderNotes) -> Expectations {
+    var expectations = settings.expectations
+    if let nearer = notes.expectations?.expectations(for: item.name) { expectations.apply(nearer) }
+    return expectations
   }
 
   /// Returns the apps to install on each device; they are read when first needed.

@@ -259,7 +259,7 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
       )
     case .missingFixture:
       (
-        .error, "a fixture is part of the test, not of the network",
+        .error, "the file comes with the payload or the test, not from the network",
         "correct the path, or add the file; a test of a failed download uses the fixture `.failing(-1001)`"
       )
     case .interception:

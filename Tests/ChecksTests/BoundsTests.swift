@@ -8,7 +8,7 @@ struct BoundsTests {
     #expect(try #require(Bounds(text)).description == text)
   }
 
-  @Test("Invalid texts are refused", arguments: ["", "..", "a", "1..a", "2..1", "nan", "1...2", "inf"])
+  @Test("Invalid texts are refused", arguments: ["", "..", "a", "1..a", "2..1", "nan", "1...2", "0...5", "inf"])
   func refused(text: String) {
     #expect(Bounds(text) == nil)
   }

@@ -81,6 +81,10 @@ struct CheckExpectationTests {
     let refused = try await Earshot.run(["check", "a.wav", "--allow", "endOfMdia"], folder: folder.url)
     #expect(refused.status == 64)
     #expect(refused.errors.contains("--allow: unknown finding 'endOfMdia'; did you mean 'endOfMedia'?"))
+    let unchecked = try await Earshot.run(["check", "a.wav", "--allow", "timed-out"], folder: folder.url)
+    #expect(unchecked.status == 64)
+    let reason = "--allow: 'timed-out' can be neither allowed nor expected, because the item was not checked."
+    #expect(unchecked.errors.contains(reason), "\(unchecked.errors)")
     let codes = ["clipping", "built-in", "endOfMedia"].flatMap { ["--allow", $0] }
     #expect(try await Earshot.run(["check", "a.wav"] + codes, folder: folder.url).status == 0)
   }

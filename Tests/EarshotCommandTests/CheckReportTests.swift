@@ -126,6 +126,11 @@ struct CheckReportTests {
     arguments: [
       (["--json", "-", "--tap", "-"], "--json and --tap cannot both go to standard output; name files."),
       (["--html", "-", "--github"], "--html and --github cannot both go to standard output; name files."),
+      (
+        ["--json", "a.m4a"],
+        "--json takes the file of the report, and a.m4a has the name of an item to check; name a report first."
+      ),
+      (["page", "--html", "./page"], "--html would overwrite an item: ./page"),
       (["--json", "a", "--tap", "./a"], "--json and --tap name the same file: a"),
       (["--json", "a", "--journal", "a"], "--json and --journal name the same file: a"),
       (["--embed", "all"], "--embed needs --html FILE."),

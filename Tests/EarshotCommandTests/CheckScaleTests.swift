@@ -118,9 +118,11 @@ struct CheckScaleTests {
       #expect(outcome.errors.split(separator: "\n").count == 1)
       #expect(!FileManager.default.fileExists(atPath: folder.path("merged.tap")))
     }
-    let usage = try await Earshot.check("merge", "shard1.json", "--jobs", "2", folder: folder)
-    let refusal = "--jobs does not apply to merge, which combines existing reports; remove it."
-    #expect(usage.status == 64 && usage.errors.contains(refusal))
+    for (option, value) in [("--jobs", "2"), ("--fail-on", "error"), ("--project", "."), ("--time-limit", "60")] {
+      let usage = try await Earshot.check("merge", "shard1.json", option, value, folder: folder)
+      let refusal = "\(option) does not apply to merge, which combines existing reports; remove it."
+      #expect(usage.status == 64 && usage.errors.contains(refusal), "\(usage.errors)")
+    }
     #expect(try await Earshot.check("merge", folder: folder).status == 64)
   }
 

@@ -30,10 +30,10 @@ extension CheckOptions {
     (self.paths, self.extensions, projects, quick) = (paths, extensions, [], isQuick)
     (duration, loudness, loudnessRange, truePeak, peak) = (nil, nil, nil, nil, nil)
     (leadingSilence, trailingSilence, innerSilence, silenceThreshold) = (nil, nil, nil, nil)
-    (require, allow, failOn, record) = ([], [], .error, false)
+    (require, allow, failOn, record) = ([], [], nil, false)
     reports = CheckReportOptions(json: values["--json"], junit: values["--junit"], quiet: isQuiet)
     (pictures, jobs, shard) = (nil, values["--jobs"].flatMap { Int($0) }, nil)
-    (journal, resume, timeLimit) = (nil, false, Self.defaultTimeLimit)
+    (journal, resume, timeLimit) = (nil, false, nil)
     access = AccessOptions(allowedFolders: [], isNetworkAllowed: false)
     guard merges == nil, (try? validate()) != nil, (try? reports.validate()) != nil else { return nil }
   }

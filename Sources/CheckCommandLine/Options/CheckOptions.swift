@@ -116,8 +116,8 @@ package struct CheckOptions: ParsableArguments {
   /// The minimum severity that fails an item.
   @Option(
     name: .customLong("fail-on"),
-    help: ArgumentHelp("The minimum severity that fails an item.", valueName: "severity"))
-  package var failOn = FailingFrom.error
+    help: ArgumentHelp("The minimum severity that fails an item; error by default.", valueName: "severity"))
+  package var failOn: FailingFrom?
 
   /// Whether to record references.
   @Flag(help: "Write references into each folder's earshot-reference.json; later runs compare with them.")
@@ -164,8 +164,8 @@ package struct CheckOptions: ParsableArguments {
   /// The time limit per item.
   @Option(
     name: .customLong("time-limit"),
-    help: ArgumentHelp("The time limit of an item.", valueName: "seconds"))
-  package var timeLimit = Self.defaultTimeLimit
+    help: ArgumentHelp("The time limit of an item; 60 by default.", valueName: "seconds"))
+  package var timeLimit: Double?
 
   /// The default time limit per item, in seconds.
   static let defaultTimeLimit = 60.0
@@ -213,13 +213,17 @@ package struct CheckOptions: ParsableArguments {
       throw ValidationError("\(option) needs the full measurement; remove --quick.")
     }
     if let jobs, !(1...1_000).contains(jobs) { throw ValidationError("--jobs must be from 1 to 1000.") }
-    guard timeLimit.isFinite, timeLimit > 0, timeLimit <= 86_400 else {
+    if let timeLimit, !timeLimit.isFinite || timeLimit <= 0 || timeLimit > 86_400 {
       throw ValidationError("--time-limit must be a number of seconds above 0, at most a day.")
     }
     if resume, journal == nil {
       throw ValidationError("--resume needs the journal of the run; name it with --journal.")
     }
     if record, shard != nil { throw ValidationError("--record covers all items; remove --shard.") }
+    for (option, path) in reports.files
+    where path != "-" && paths.contains(where: { CheckReportOptions.isSame($0, path) }) {
+      throw ValidationError("\(option) would overwrite an item: \(path)")
+    }
     for (option, path) in reports.files where journal.map({ CheckReportOptions.isSame($0, path) }) ?? false {
       throw ValidationError("\(option) and --journal name the same file: \(path)")
     }
@@ -233,7 +237,8 @@ package struct CheckOptions: ParsableArguments {
     }
     let inapplicable: [(String, Bool)] =
       expected + [
-        ("--extension", !extensions.isEmpty), ("--quick", quick), ("--record", record), ("--jobs", jobs != nil),
+        ("--extension", !extensions.isEmpty), ("--project", !projects.isEmpty), ("--fail-on", failOn != nil),
+        ("--time-limit", timeLimit != nil), ("--quick", quick), ("--record", record), ("--jobs", jobs != nil),
         ("--shard", shard != nil), ("--journal", journal != nil), ("--resume", resume), ("--pictures", pictures != nil),
         ("--allow-path", !access.folders.isEmpty), ("--allow-network", access.network),
         ("--app-group", !access.appGroups.isEmpty), ("--no-sandbox", access.withoutSandbox),

@@ -2,6 +2,7 @@ package import ArgumentParser
 package import Checks
 import Foundation
 import HostAccess
+import MediaReports
 
 /// The options for the reports of `earshot check`.
 package struct CheckReportOptions: ParsableArguments {
@@ -85,8 +86,17 @@ package struct CheckReportOptions: ParsableArguments {
         throw ValidationError("\(one.option) and \(other.option) name the same file: \(one.path)")
       }
     }
+    for (option, path) in files where Self.isItem(path) {
+      throw ValidationError(
+        "\(option) takes the file of the report, and \(path) has the name of an item to check; name a report first.")
+    }
     if embed != nil, html == nil { throw ValidationError("--embed needs --html FILE.") }
     if let empty = files.first(where: { $0.path.isEmpty }) { throw ValidationError("\(empty.option) names no file.") }
+  }
+
+  /// Returns whether a path has the extension of items, and not that of reports.
+  private static func isItem(_ path: String) -> Bool {
+    (MediaFileName.all + ["apns", "scenario"]).contains(URL(fileURLWithPath: path).pathExtension.lowercased())
   }
 
   /// Returns whether two paths refer to the same file, which need not exist yet.

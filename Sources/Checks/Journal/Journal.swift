@@ -12,6 +12,8 @@ package import Foundation
 package final class Journal {
   /// The version of the file format.
   private static let version = 1
+  /// The first bytes of a journal.
+  private static let opening = Data("{\"journal\":".utf8)
   /// The maximum length of a line, in bytes.
   private static let longestLine = 64 << 20
 
@@ -134,6 +136,10 @@ package final class Journal {
       }
     }
     if !rest.isEmpty {
+      // Only the beginning of a header may be cut off, not a file of something else.
+      guard start > 0 || zip(rest, Self.opening).allSatisfy(==) else {
+        throw Failure(description: "\(path): not a journal of earshot check")
+      }
       do { try throwingErrno { try file.file.resize(to: Int64(start)) } } catch {
         throw Failure(description: "\(path): cannot be written: \(error)")
       }

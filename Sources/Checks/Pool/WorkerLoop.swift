@@ -48,8 +48,8 @@ package struct WorkerLoop {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: frame) else { return 64 }
       var result = await checker.check(request.item, slices: request.slices)
       do { try pictures?.write(result) } catch {
-        result.findings.append(CheckFinding(.noPicture, .error, "the picture cannot be written: \(error)"))
-        result.conclude(failingFrom: setup.settings.failingFrom)
+        let finding = CheckFinding(.noPicture, .error, "the picture cannot be written: \(error)")
+        checker.add(finding, to: &result, of: request.item)
       }
       guard let answer = try? RenderedResult(result, as: formats, keepsLine: setup.keepsLines) else { return 70 }
       guard Self.send(answer.bytes) else { return 0 }

@@ -21,6 +21,8 @@ package struct Bounds: Hashable, Sendable {
       return
     }
     let (first, last) = (text[..<dots.lowerBound], text[dots.upperBound...])
+    // Swift's operator has three dots; the third one is not a decimal point.
+    guard !last.hasPrefix(".") else { return nil }
     let (from, to) = (Self.number(first), Self.number(last))
     guard from != nil || first.isEmpty, to != nil || last.isEmpty, from != nil || to != nil else { return nil }
     if let from, let to, from > to { return nil }

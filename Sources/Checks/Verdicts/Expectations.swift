@@ -58,14 +58,14 @@ package struct Expectations: Hashable, Codable, Sendable {
   /// Whether any expectation requires the full analysis.
   package var needFullAnalysis: Bool { loudness != nil || loudnessRange != nil || truePeak != nil }
 
+  /// Returns whether findings with a code are allowed or expected.
+  package func allows(_ code: String) -> Bool { (allow ?? []).contains(code) || (find ?? []).contains(code) }
+
   /// Marks findings that are allowed or expected, and adds one for each expected finding that is missing.
   package func applyAllowances(to findings: inout [CheckFinding]) {
-    let (allowed, expected) = (allow ?? [], find ?? [])
-    for index in findings.indices where (allowed + expected).contains(findings[index].code) {
-      findings[index].isAllowed = true
-    }
+    for index in findings.indices where allows(findings[index].code) { findings[index].isAllowed = true }
     let found = Set(findings.map(\.code)).sorted()
-    for code in expected where !found.contains(code) {
+    for code in find ?? [] where !found.contains(code) {
       let text = found.isEmpty ? "there are no findings" : "found: \(found.joined(separator: ", "))"
       findings.append(CheckFinding(.notFound, .error, "\(code) was expected, but not found; \(text)"))
     }

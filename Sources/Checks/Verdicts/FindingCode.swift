@@ -40,11 +40,17 @@ package enum FindingCode: String, CaseIterable {
   /// allow nothing: those of the catalog, and the identifiers of diagnostics.
   package static let all = Set(allCases.map(\.rawValue) + Defect.allCases.map(\.rawValue))
 
+  /// The codes that report why an item was not checked: nothing is known that could be allowed or expected.
+  private static let ofUncheckedItems = Set([crashed, expectations, notUTF8, timedOut].map(\.rawValue))
+
   /// Returns the problem with a code, such as `unknown finding 'cliping'; did you mean 'clipping'?`; nil if the code
   /// is valid.
   package static func problem(with code: String) -> String? {
+    guard !ofUncheckedItems.contains(code) else {
+      return "'\(code)' can be neither allowed nor expected, because the item was not checked"
+    }
     guard !all.contains(code) else { return nil }
-    let suggestion = Suggestion.quoted(for: code, among: all)
+    let suggestion = Suggestion.quoted(for: code, among: all.subtracting(ofUncheckedItems))
     return "unknown finding '\(code)'" + (suggestion.isEmpty ? "; Checking.md lists the codes" : suggestion)
   }
 }
