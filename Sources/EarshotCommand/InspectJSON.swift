@@ -15,8 +15,6 @@ struct InspectJSON {
 
   init(_ report: MediaReport) {
     let info = report.info
-    // A video without sound is played with silence in a format of Earshot's own.
-    let sound: MediaInfo? = info.flatMap { $0.hasSound ? $0 : nil }
     let keys: [String: JSONValue] = [
       "event": .string("file"),
       "file": .string(report.file),
@@ -28,10 +26,10 @@ struct InspectJSON {
       "codec": Self.string(info?.codec),
       "seconds": Self.seconds(info?.duration),
       "claimedSeconds": Self.seconds(info?.claimedDuration),
-      "rate": Self.integer(sound?.rate),
-      "channels": Self.integer(sound?.channels),
+      "rate": Self.integer(info?.rate),
+      "channels": Self.integer(info?.channels),
       "bits": Self.integer(info?.bits),
-      "bitRate": Self.integer(sound?.bitRate),
+      "bitRate": Self.integer(info?.bitRate),
       "encoderDelay": Self.integer(info?.encoderDelay),
       "video": Self.bool(info?.hasVideo),
       "seekable": Self.bool(info?.isSeekable),

@@ -14,14 +14,14 @@ public struct MediaInfo: Sendable, Hashable {
   public var duration: Duration?
   /// The duration stated in the headers, if the file is truncated and ``duration`` is shorter; otherwise nil.
   public var claimedDuration: Duration?
-  /// The sample rate of the decoded sound, in hertz.
+  /// The sample rate of the decoded sound, in hertz; nil if it is unknown without decoding, or there is no sound.
   public var rate: Int?
-  /// The number of channels of the decoded sound.
+  /// The number of channels of the decoded sound; nil in the same cases.
   public var channels: Int?
   /// The number of significant bits per sample; nil if the codec has none, or does not state it.
   public var bits: Int?
   /// The bit rate, in bits per second: as stated in the headers, otherwise the size of the sound divided by its
-  /// duration; nil if neither is known.
+  /// duration; nil if neither is known, or there is no sound.
   public var bitRate: Int?
   /// The encoder delay, in frames at ``rate``; nil if it is not stated.
   public var encoderDelay: Int?

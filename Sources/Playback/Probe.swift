@@ -18,17 +18,17 @@ public enum Probe {
   public static func inspect(at file: MediaFile) -> MediaInfo {
     let layout = file.layout
     let tags = TagReader.read(file)
+    // A video without sound is played with silence in a format of Earshot's own.
+    let hasSound = layout.codec != .silence
     var info = MediaInfo(
       name: file.name, byteCount: file.byteCount, format: file.kind, codec: layout.codec.name,
-      duration: layout.duration,
-      claimedDuration: layout.claimedDuration,
-      rate: layout.rate, channels: layout.channels, bits: layout.bitsPerSample, bitRate: layout.bitRate,
-      encoderDelay: layout.trim?.first, hasVideo: layout.hasVideo,
-      hasSound: layout.codec != .silence, isExact: layout.codec.isExact, tags: tags.texts, artwork: tags.artwork,
-      failure: nil, isSeekable: false)
+      duration: layout.duration, claimedDuration: layout.claimedDuration, rate: hasSound ? layout.rate : nil,
+      channels: hasSound ? layout.channels : nil, bits: layout.bitsPerSample, bitRate: hasSound ? layout.bitRate : nil,
+      encoderDelay: layout.trim?.first, hasVideo: layout.hasVideo, hasSound: hasSound, isExact: layout.codec.isExact,
+      tags: tags.texts, artwork: tags.artwork, failure: nil, isSeekable: false)
     info.failure = failure(of: file)
     info.isSeekable = info.failure == nil
-    if info.bitRate == nil, let seconds = info.duration?.inSeconds, seconds > 0 {
+    if hasSound, info.bitRate == nil, let seconds = info.duration?.inSeconds, seconds > 0 {
       info.bitRate = Int(clamping: Int64((Double(layout.media.count) * 8 / seconds).rounded()))
     }
     info.attachmentFailure = attachmentFailure(of: URL(fileURLWithPath: file.path))

@@ -11,11 +11,10 @@ extension MediaFacts {
     self.init(bytes: info.byteCount, format: info.format.rawValue, codec: info.codec)
     seconds = info.duration.map(Self.seconds)
     claimedSeconds = info.claimedDuration.map(Self.seconds)
-    // A video without sound is played with silence in a format of Earshot's own.
-    if info.hasSound {
-      rate = info.rate ?? report.measure?.format?.rate
-      channels = info.channels ?? report.measure?.format?.channels
-    }
+    // The format of the silence with which a video without sound is played is none of the file.
+    let decodedFormat = info.hasSound ? report.measure?.format : nil
+    rate = info.rate ?? decodedFormat?.rate
+    channels = info.channels ?? decodedFormat?.channels
     bits = info.bits
     video = info.hasVideo
     hasSound = info.hasSound

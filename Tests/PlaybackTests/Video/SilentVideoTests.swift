@@ -30,7 +30,8 @@ struct SilentVideoTests {
   func info() throws {
     let info = try Probe.inspect(at: Media.url("film-silent.mp4"))
     #expect(info.codec == "no sound")
-    #expect(info.hasVideo)
+    #expect(info.hasVideo && !info.hasSound)
+    #expect(info.rate == nil && info.channels == nil && info.bitRate == nil)
     #expect(info.failure == nil)
     #expect(info.duration == .seconds(2))
   }
