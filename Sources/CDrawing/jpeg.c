@@ -119,6 +119,7 @@ enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, 
   if (jpeg.image_width > longest_side || jpeg.image_height > longest_side ||
       (size_t)jpeg.image_width * jpeg.image_height > limits.pixels) {
     snprintf(image->reason, sizeof image->reason, "%u x %u pixels", jpeg.image_width, jpeg.image_height);
+    image->limit = limits.pixels;
     result = EARSHOT_IMAGE_TOO_LARGE;
     goto end;
   }

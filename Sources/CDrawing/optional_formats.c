@@ -2,29 +2,45 @@
 #define _GNU_SOURCE
 #include "earshot_images.h"
 #include "earshot_pixels.h"
+#include "reducing.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { longest_side = 16384 };
+// The libraries decode the whole image: 48 megapixels, as cameras of phones have, take about 300 MB.
+enum { longest_side = 16384, most_pixels = 50331648 };
 
 // Checks the size of an image.
-static enum earshot_image_result check(int width, int height, size_t pixel_limit, struct earshot_image *image) {
+static enum earshot_image_result check(int width, int height, struct earshot_image_limits limits,
+                                       struct earshot_image *image) {
   snprintf(image->reason, sizeof image->reason, "%d x %d pixels", width, height);
   if (width < 1 || height < 1) return EARSHOT_IMAGE_DAMAGED;
-  bool fits = width <= longest_side && height <= longest_side && (size_t)width * (size_t)height <= pixel_limit;
+  image->limit = limits.pixels < most_pixels ? limits.pixels : most_pixels;
+  bool fits = width <= longest_side && height <= longest_side && (size_t)width * (size_t)height <= image->limit;
   return fits ? EARSHOT_IMAGE_DONE : EARSHOT_IMAGE_TOO_LARGE;
 }
 
-// Checks the size of an image and allocates its pixels.
-static enum earshot_image_result prepare(int width, int height, size_t pixel_limit, struct earshot_image *image) {
-  enum earshot_image_result result = check(width, height, pixel_limit, image);
-  if (result != EARSHOT_IMAGE_DONE) return result;
+// Copies the rows of red, green, blue and alpha of an image, reduced if it has more than `limits.drawn` pixels.
+static enum earshot_image_result copy_rows(const uint8_t *rgba, size_t stride, int width, int height,
+                                           struct earshot_image_limits limits, struct earshot_image *image) {
+  if ((size_t)width * (size_t)height > limits.drawn) {
+    struct earshot_reducing *reducing = earshot_begin_reducing(width, height, limits.drawn / 4, image);
+    if (!reducing) return EARSHOT_IMAGE_NO_MEMORY;
+    for (int y = 0; y < height; y++) {
+      memcpy(reducing->row, rgba + (size_t)y * stride, (size_t)width * 4);
+      earshot_add_row(reducing, image);
+    }
+    free(reducing);
+    return EARSHOT_IMAGE_DONE;
+  }
   image->width = width, image->height = height;
   image->pixels = malloc((size_t)width * (size_t)height * 4);
-  return image->pixels ? EARSHOT_IMAGE_DONE : EARSHOT_IMAGE_NO_MEMORY;
+  if (!image->pixels) return EARSHOT_IMAGE_NO_MEMORY;
+  for (int y = 0; y < height; y++)
+    earshot_multiply(rgba + (size_t)y * stride, image->pixels + (size_t)y * (size_t)width * 4, (size_t)width);
+  return EARSHOT_IMAGE_DONE;
 }
 
 static enum earshot_image_result finish(enum earshot_image_result result, struct earshot_image *image) {
@@ -54,16 +70,20 @@ enum earshot_image_result earshot_webp_read(const uint8_t *bytes, size_t count, 
     snprintf(image->reason, sizeof image->reason, "its header cannot be read");
     return EARSHOT_IMAGE_DAMAGED;
   }
-  enum earshot_image_result result = prepare(width, height, limits.drawn, image);
-  if (result != EARSHOT_IMAGE_DONE) return finish(result, image);
-  size_t pixels = (size_t)width * (size_t)height;
-  if (!decode(bytes, count, image->pixels, pixels * 4, width * 4)) {
+  enum earshot_image_result result = check(width, height, limits, image);
+  if (result != EARSHOT_IMAGE_DONE) return result;
+  size_t stride = (size_t)width * 4, size = stride * (size_t)height;
+  uint8_t *rgba = malloc(size);
+  if (!rgba) return EARSHOT_IMAGE_NO_MEMORY;
+  if (decode(bytes, count, rgba, size, width * 4)) {
+    result = copy_rows(rgba, stride, width, height, limits, image);
+  } else {
     bool is_animated = count > 20 && memcmp(bytes + 12, "VP8X", 4) == 0 && bytes[20] & 2;
     snprintf(image->reason, sizeof image->reason, "%s", is_animated ? "an animated WebP" : "its image cannot be read");
-    return finish(EARSHOT_IMAGE_DAMAGED, image);
+    result = EARSHOT_IMAGE_DAMAGED;
   }
-  earshot_multiply(image->pixels, image->pixels, pixels);
-  return result;
+  free(rgba);
+  return finish(result, image);
 }
 
 // The beginning of libheif's interface, which has been stable since its first version.
@@ -117,7 +137,7 @@ static bool open_heif(struct heif *heif) {
 }
 
 // Copies a decoded image's pixels.
-static enum earshot_image_result copy(const struct heif *heif, const void *picture, size_t pixel_limit,
+static enum earshot_image_result copy(const struct heif *heif, const void *picture, struct earshot_image_limits limits,
                                       struct earshot_image *image) {
   int stride = 0;
   const uint8_t *plane = heif->plane(picture, heif_channel_interleaved, &stride);
@@ -127,11 +147,8 @@ static enum earshot_image_result copy(const struct heif *heif, const void *pictu
     snprintf(image->reason, sizeof image->reason, "an unknown kind of pixels");
     return EARSHOT_IMAGE_DAMAGED;
   }
-  enum earshot_image_result result = prepare(width, height, pixel_limit, image);
-  if (result != EARSHOT_IMAGE_DONE) return result;
-  for (int y = 0; y < height; y++)
-    earshot_multiply(plane + (size_t)y * (size_t)stride, image->pixels + (size_t)y * (size_t)width * 4, (size_t)width);
-  return EARSHOT_IMAGE_DONE;
+  enum earshot_image_result result = check(width, height, limits, image);
+  return result == EARSHOT_IMAGE_DONE ? copy_rows(plane, (size_t)stride, width, height, limits, image) : result;
 }
 
 // Returns whether an error means that libheif has no decoder for the image: the first code is that of versions before
@@ -170,10 +187,10 @@ enum earshot_image_result earshot_heif_read(const uint8_t *bytes, size_t count, 
   struct heif_error error = heif.read(context, bytes, count, NULL);
   if (error.code == 0) error = heif.primary(context, &handle);
   if (error.code == 0) {
-    result = check(heif.width(handle), heif.height(handle), limits.drawn, image);
+    result = check(heif.width(handle), heif.height(handle), limits, image);
     if (result == EARSHOT_IMAGE_DONE) {
       error = heif.decode(handle, &picture, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, NULL);
-      result = error.code == 0 ? copy(&heif, picture, limits.drawn, image) : EARSHOT_IMAGE_DAMAGED;
+      result = error.code == 0 ? copy(&heif, picture, limits, image) : EARSHOT_IMAGE_DAMAGED;
     }
   }
   const char *package = lacks_decoder(error) ? decoder_package(bytes, count) : NULL;

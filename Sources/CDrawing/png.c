@@ -1,5 +1,6 @@
 #include "earshot_images.h"
 #include "earshot_pixels.h"
+#include "reducing.h"
 
 #include <png.h>
 #include <setjmp.h>
@@ -32,63 +33,6 @@ static void take(png_structp png, png_bytep out, size_t count) {
   reading->count -= count;
 }
 
-// Returns the quotient, rounded up.
-static int ceiling(int value, int divisor) { return (value + divisor - 1) / divisor; }
-
-// Determines the size of a reduced image of at most `pixel_limit` pixels, each of which is the average of a square.
-// Returns the side of a square.
-static int reduce(int width, int height, size_t pixel_limit, struct earshot_image *image) {
-  int side = 1;
-  do {
-    side++;
-    image->width = ceiling(width, side), image->height = ceiling(height, side);
-  } while ((size_t)image->width * (size_t)image->height > pixel_limit && side < longest_side);
-  return side;
-}
-
-// An image that is reduced while it is read.
-struct reducing {
-  // The size of the image, the side of a square, and the next row.
-  int width, height, side, y;
-  // A row of the image, then the sums of a row of squares.
-  uint8_t *row;
-  uint32_t *sums;
-};
-
-// Allocates the reduced image, of at most `pixel_limit` pixels; NULL if memory is exhausted.
-static struct reducing *begin_reducing(int width, int height, size_t pixel_limit, struct earshot_image *image) {
-  int side = reduce(width, height, pixel_limit, image);
-  size_t sums = (size_t)image->width * 4 * sizeof(uint32_t);
-  struct reducing *reducing = calloc(1, sizeof *reducing + sums + (size_t)width * 4);
-  image->pixels = malloc((size_t)image->width * (size_t)image->height * 4);
-  if (!reducing || !image->pixels) {
-    free(reducing);
-    return NULL;
-  }
-  reducing->width = width, reducing->height = height, reducing->side = side;
-  reducing->sums = (uint32_t *)(reducing + 1);
-  reducing->row = (uint8_t *)(reducing->sums + (size_t)image->width * 4);
-  return reducing;
-}
-
-// Adds the row of red, green, blue and alpha that was read.
-static void add_row(struct reducing *reducing, struct earshot_image *image) {
-  int side = reducing->side, rows = reducing->y % side + 1;
-  earshot_multiply(reducing->row, reducing->row, (size_t)reducing->width);
-  for (int x = 0; x < reducing->width; x++)
-    for (int part = 0; part < 4; part++) reducing->sums[x / side * 4 + part] += reducing->row[x * 4 + part];
-  reducing->y++;
-  if (rows < side && reducing->y < reducing->height) return;
-  uint8_t *out = image->pixels + (size_t)((reducing->y - 1) / side) * (size_t)image->width * 4;
-  for (int x = 0; x < image->width; x++) {
-    int columns = reducing->width - x * side < side ? reducing->width - x * side : side;
-    uint32_t count = (uint32_t)columns * (uint32_t)rows;
-    for (int part = 0; part < 4; part++)
-      out[x * 4 + part] = (uint8_t)((reducing->sums[x * 4 + part] + count / 2) / count);
-  }
-  memset(reducing->sums, 0, (size_t)image->width * 4 * sizeof *reducing->sums);
-}
-
 // The first passes of an interlaced image, which make up a grid of every second, fourth or eighth pixel in each
 // direction. The grid is reduced; its pixels are not read in order.
 struct grid {
@@ -107,7 +51,8 @@ static int distance_of(int passes) { return 8 >> (passes / 2); }
 static int passes_within(int width, int height, size_t pixel_limit) {
   for (int passes = 5; passes > 0; passes -= 2) {
     int distance = distance_of(passes);
-    if ((size_t)ceiling(width, distance) * (size_t)ceiling(height, distance) <= pixel_limit) return passes;
+    int across = earshot_ceiling(width, distance), down = earshot_ceiling(height, distance);
+    if ((size_t)across * (size_t)down <= pixel_limit) return passes;
   }
   return 0;
 }
@@ -115,7 +60,7 @@ static int passes_within(int width, int height, size_t pixel_limit) {
 // Allocates the sums of a grid, reduced to at most `pixel_limit` pixels; NULL if memory is exhausted.
 static struct grid *begin_grid(int width, int height, int passes, size_t pixel_limit, struct earshot_image *image) {
   int distance = distance_of(passes);
-  int side = reduce(ceiling(width, distance), ceiling(height, distance), pixel_limit, image);
+  int side = earshot_reduce(earshot_ceiling(width, distance), earshot_ceiling(height, distance), pixel_limit, image);
   size_t sums = (size_t)image->width * (size_t)image->height * 4 * sizeof(uint16_t);
   struct grid *grid = calloc(1, sizeof *grid + sums + (size_t)width * 4);
   if (!grid) return NULL;
@@ -145,7 +90,8 @@ static void read_grid(png_structp png, int width, int height, struct grid *grid,
 
 // Allocates the image and writes the averages of a grid's squares; returns false if memory is exhausted.
 static bool average(const struct grid *grid, int width, int height, struct earshot_image *image) {
-  int side = grid->side, across = ceiling(width, grid->distance), down = ceiling(height, grid->distance);
+  int side = grid->side;
+  int across = earshot_ceiling(width, grid->distance), down = earshot_ceiling(height, grid->distance);
   image->pixels = malloc((size_t)image->width * (size_t)image->height * 4);
   if (!image->pixels) return false;
   const uint16_t *sum = grid->sums;
@@ -166,7 +112,7 @@ enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, s
   struct reading reading = {bytes, count, image};
   // Volatile: changed after setjmp and freed after longjmp.
   png_bytep *volatile rows = NULL;
-  struct reducing *volatile reducing = NULL;
+  struct earshot_reducing *volatile reducing = NULL;
   struct grid *volatile grid = NULL;
   png_infop info = NULL;
   volatile enum earshot_image_result result = EARSHOT_IMAGE_DAMAGED;
@@ -188,6 +134,7 @@ enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, s
   png_uint_32 width = png_get_image_width(png, info), height = png_get_image_height(png, info);
   if (width > longest_side || height > longest_side || (size_t)width * height > limits.pixels) {
     snprintf(image->reason, sizeof image->reason, "%u x %u pixels", width, height);
+    image->limit = limits.pixels;
     result = EARSHOT_IMAGE_TOO_LARGE;
     goto end;
   }
@@ -214,14 +161,14 @@ enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, s
     goto end;
   }
   if (is_reduced) {
-    reducing = begin_reducing((int)width, (int)height, limits.drawn / 4, image);
+    reducing = earshot_begin_reducing((int)width, (int)height, limits.drawn / 4, image);
     if (!reducing) {
       result = EARSHOT_IMAGE_NO_MEMORY;
       goto end;
     }
     for (png_uint_32 y = 0; y < height; y++) {
       png_read_row(png, reducing->row, NULL);
-      add_row(reducing, image);
+      earshot_add_row(reducing, image);
     }
     png_read_end(png, NULL);
     result = EARSHOT_IMAGE_DONE;

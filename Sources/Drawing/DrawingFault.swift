@@ -8,7 +8,7 @@ public enum DrawingFault: Error, Hashable, Sendable {
   case tooLarge(width: Double, height: Double, limit: String)
   /// The scale is outside 1…3.
   case scale(Double)
-  /// The edges of the shapes cross too many rows of pixels.
+  /// The edges of the shapes cross too many rows of pixels, or images, shadows and groups cover too many pixels.
   case tooIntricate
   /// The drawing library failed; `reason` is its message.
   case failed(reason: String)
@@ -25,7 +25,7 @@ extension DrawingFault: CustomStringConvertible {
     case .scale(let scale):
       "the scale must be from 1 to 3, but is \(scale)"
     case .tooIntricate:
-      "the shapes of the scene have too many edges; use fewer lines and curves"
+      "the scene has too many edges, images, shadows or groups; use fewer or smaller ones"
     case .failed(let reason):
       "drawing failed: \(reason)"
     }

@@ -223,8 +223,10 @@ import Testing
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let file = try stage.folder.file("film.mp4", Media.bytes("film.mp4"))
     let frames = try Earshot.VideoFrames(try Earshot.MediaFile(file))
-    func thumbnail(_ options: Earshot.AttachmentOptions) async throws -> Earshot.Pixels? {
-      let copy = try stage.folder.file("video.mp4", Media.bytes("film.mp4"))
+    func thumbnail(
+      _ options: Earshot.AttachmentOptions, of name: String = "film.mp4"
+    ) async throws -> Earshot.Pixels? {
+      let copy = try stage.folder.file("video.mp4", Media.bytes(name))
       let attachment = try Earshot.Attachment.validating(identifier: "video", url: copy, options: options)
       let content = Earshot.NotificationContent(title: "Video", categoryIdentifier: "ROW", attachments: [attachment])
       let banner = await stage.device.deliver(content, to: Stage.bundle)
@@ -236,6 +238,9 @@ import Testing
     #expect(try await thumbnail(Earshot.AttachmentOptions()) == first)
     #expect(try await thumbnail(Earshot.AttachmentOptions(thumbnailTime: 1.5)) == later)
     #expect(try await thumbnail(Earshot.AttachmentOptions(thumbnailHidden: true)) == nil)
+    // Pixels that are twice as wide as high.
+    let wide = try #require(try await thumbnail(Earshot.AttachmentOptions(), of: "film-wide.mp4"))
+    #expect((wide.width, wide.height) == (64, 18))
     #expect(stage.defects == [])
   }
 

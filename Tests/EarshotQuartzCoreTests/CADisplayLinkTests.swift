@@ -45,13 +45,24 @@ import Testing
     #expect(target.timestamps == (1...600).map { Double($0) * (1.0 / 60) })
   }
 
-  @Test("Fewer calls are at every second or later frame", arguments: [(60, 60), (30, 30), (20, 20), (25, 30), (1, 1)])
+  @Test(
+    "Fewer calls are at every second or later frame",
+    arguments: [(60, 60), (45, 60), (35, 30), (30, 30), (25, 30), (24, 20), (20, 20), (1, 1)])
   func preferred(rate: Int, calls: Int) async {
     let (target, times) = await run(for: 1) { link, target in
       link.preferredFramesPerSecond = rate
       target.onFrame = { #expect(abs($0.targetTimestamp - $0.timestamp - 1 / Double(calls)) < 1e-9) }
     }
     #expect(times.count == calls && target.timestamps.count == calls)
+  }
+
+  @Test("An interval is a number of frames", arguments: [(0, 1), (1, 1), (7, 7), (90, 90)])
+  func interval(frames: Int, interval: Int) async {
+    let (target, _) = await run(for: 3) { link, _ in
+      link.frameInterval = frames
+      #expect(link.frameInterval == interval)
+    }
+    #expect(target.timestamps.count == 180 / interval)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import EarshotFoundation
 import EarshotImageIO
+import TestSupport
 import Testing
 
 @Suite struct ImageSourceTests {
@@ -25,5 +26,18 @@ import Testing
     let (data, type) = Self.files[index]
     let source = try #require(CGImageSourceCreateWithData(data, nil))
     #expect(CGImageSourceGetType(source) == type)
+  }
+
+  @Test("A thumbnail is as large as requested, in any kind of number, and never enlarged")
+  func thumbnail() throws {
+    let source = try #require(CGImageSourceCreateWithData(QuarteredImage.png, nil))
+    func width(_ size: Any?) throws -> Int {
+      let options = size.map { [kCGImageSourceThumbnailMaxPixelSize: $0] }
+      return try #require(CGImageSourceCreateThumbnailAtIndex(source, 0, options)).width
+    }
+    let numbers: [Any] = [4, 4.0, CGFloat(4), Float(4), NSNumber(value: 4), 4.9]
+    for number in numbers { #expect(try width(number) == 4, "\(Swift.type(of: number))") }
+    let others: [Any?] = [nil, 0, -1, 17, Double.infinity, Double.nan, Double.greatestFiniteMagnitude, "4"]
+    for other in others { #expect(try width(other) == 16, "\(String(describing: other))") }
   }
 }

@@ -21,11 +21,13 @@ struct earshot_image {
   uint8_t *pixels;
   int width, height;
   char reason[160];
+  // The limit of the size that was checked, in pixels; 0 if it is that of drawn images.
+  size_t limit;
 };
 
-// The limits of an image, in pixels. A PNG or JPEG with more than `drawn` pixels, and at most `pixels`, is reduced
-// while it is read, to at most a quarter of `drawn`. An interlaced PNG is too large if every eighth pixel in each
-// direction makes more than `drawn`.
+// The limits of an image, in pixels. An image with more than `drawn` pixels, and at most `pixels`, is reduced to at
+// most a quarter of `drawn`: a PNG or JPEG while it is read. An interlaced PNG is too large if every eighth pixel in
+// each direction makes more than `drawn`. WebP and HEIF are decoded as a whole, at most 50,331,648 pixels.
 struct earshot_image_limits {
   size_t drawn, pixels;
 };
@@ -36,10 +38,10 @@ enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, s
 // Reads a JPEG, and applies its Exif orientation.
 enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
                                             struct earshot_image *image);
-// Reads a WebP image of at most `limits.drawn` pixels.
+// Reads a WebP image.
 enum earshot_image_result earshot_webp_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
                                             struct earshot_image *image);
-// Reads the primary image of a HEIF file (HEIC, AVIF), of at most `limits.drawn` pixels, with its rotation applied.
+// Reads the primary image of a HEIF file (HEIC, AVIF), with its rotation applied.
 enum earshot_image_result earshot_heif_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
                                             struct earshot_image *image);
 

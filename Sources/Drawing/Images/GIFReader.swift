@@ -25,6 +25,8 @@ struct GIFReader {
   private var frameSize = (width: 0, height: 0)
   private var frames: [DecodedImage.Frame] = []
   private var loopCount = 1
+  /// The number of pixels of the frames so far.
+  private var unpackedPixels = 0
   /// The pending disposal of the last frame. It is deferred because the last frame of the file does not need a second
   /// canvas.
   private var disposal: Disposal?
@@ -172,6 +174,11 @@ struct GIFReader {
     let table = flags & 0x80 != 0 ? try colorTable(flags & 7) : colors
     guard across > 0, down > 0, across * down <= limits.pixels else {
       throw .damaged(reason: "a frame of \(across) x \(down) pixels")
+    }
+    // Frames may be larger than the canvas.
+    unpackedPixels += across * down
+    guard unpackedPixels <= limits.composedPixels else {
+      throw .tooLarge(limit: "frames of more than \(limits.composedPixels) pixels in all")
     }
     let codeSize = Int(try byte())
     guard (1...11).contains(codeSize) else { throw .damaged(reason: "codes of \(codeSize) bits") }

@@ -19,7 +19,8 @@ public struct ImageDecoder: ImageReader {
     public var pixels = 16_777_216
     /// The maximum number of pixels of a PNG or JPEG in its file. If it has more than ``pixels``, it is reduced while
     /// it is read, so that it takes little memory; except for JPEGs in several scans. Of an interlaced PNG, every
-    /// second, fourth or eighth pixel in each direction is read.
+    /// second, fourth or eighth pixel in each direction is read. WebP, HEIC and AVIF images are reduced after they were
+    /// decoded, and have at most 50,331,648 pixels.
     public var filePixels = 134_217_728
     /// The maximum number of frames.
     public var frames = 1_000
@@ -93,7 +94,7 @@ public struct ImageDecoder: ImageReader {
   private static func isHEIF(_ bytes: Data) -> Bool {
     guard bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) else { return false }
     let brand = String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self)
-    return ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(brand)
+    return ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis"].contains(brand)
   }
 
   private typealias Reader = (
@@ -117,7 +118,7 @@ public struct ImageDecoder: ImageReader {
       guard let pixels = Pixels(width: width, height: height, bytes: data) else { throw .damaged(reason: "no size") }
       return pixels
     case EARSHOT_IMAGE_TOO_LARGE:
-      throw .tooLarge(limit: "\(reason); at most \(drawn) pixels")
+      throw .tooLarge(limit: "\(reason); at most \(image.limit > 0 ? Int(image.limit) : drawn) pixels")
     case EARSHOT_IMAGE_NO_LIBRARY:
       throw .missingLibrary(package: reason)
     case EARSHOT_IMAGE_NO_MEMORY:

@@ -6,8 +6,6 @@ import Scenes
 extension Painting {
   /// The number of colors of a turn.
   private static let colorCount = 4_096
-  /// The number of pixels whose cost is that of a row of an edge.
-  private static let pixelsPerRow = 50.0
 
   /// Fills the current path, in pixels, with a conic gradient in operation coordinates. Cairo has no such gradient.
   func fillConic(_ path: Path, _ stops: [GradientStop], center: CGPoint, angle: Double) {
@@ -17,7 +15,7 @@ extension Painting {
     let area = shape.bounds.isNull ? .zero : shape.bounds.integral.intersection(visible)
     guard area.width >= 1, area.height >= 1 else { return }
     let (width, height) = (Int(area.width), Int(area.height))
-    spend(rows: Double(width * height) / Self.pixelsPerRow)
+    spend(pixels: width * height)
     // From the centers of pixels to coordinates in which the center is the origin, and the gradient begins at the
     // x-axis.
     let (sine, cosine) = (sin(angle), cos(angle))

@@ -83,6 +83,7 @@ extension Painting {
   /// Draws the pixels that `make` writes for a rectangle of the image, multiplied by `alpha` without a tint.
   private func draw(on area: CGRect, tint: Color?, alpha: Double, make: (UnsafeMutablePointer<UInt8>) -> Bool) {
     let (width, height) = (Int(area.width), Int(area.height))
+    spend(pixels: width * height)
     guard let memory = malloc(width * height * 4) else { return }
     defer { free(memory) }
     let bytes = memory.assumingMemoryBound(to: UInt8.self)

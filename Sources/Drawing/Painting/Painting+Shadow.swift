@@ -33,6 +33,7 @@ extension Painting {
     // The visible pixels, extended by the radius of the blur.
     let nearby = visibleBounds.insetBy(dx: -Double(radius), dy: -Double(radius))
     let collapses = full.width * full.height < nearby.width * nearby.height
+    spend(pixels: Int(visibleBounds.width * visibleBounds.height))
     guard let soft = Mask(collapses ? full : nearby) else { return }
     soft.fill(collapses ? collapsed : shadowShape)
     soft.blur(deviation)

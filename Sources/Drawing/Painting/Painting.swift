@@ -51,8 +51,11 @@ final class Painting {
   private var levels: [Level] = []
   private var hiddenDepth = 0
   private var groupPixels = 0
-  /// The number of rows of pixels that the edges of all shapes have crossed so far.
+  /// The number of rows of pixels that the edges of all shapes have crossed so far, and the cost of other operations
+  /// in such rows.
   private var edgeRows = 0.0
+  /// The number of pixels whose cost is that of a row of an edge.
+  private static let pixelsPerRow = 50.0
 
   /// The maximum of ``edgeRows``: more than any realistic drawing needs. Many times as many would keep Cairo busy for
   /// minutes.
@@ -173,6 +176,7 @@ final class Painting {
       cairo_new_path(canvas)
       if pixels > 0 { cairo_rectangle(canvas, area.minX, area.minY, area.width, area.height) }
       cairo_clip(canvas)
+      spend(pixels: pixels)
       cairo_push_group(canvas)
       groupPixels += pixels
     }
@@ -224,14 +228,14 @@ final class Painting {
   func trace(_ path: Path) -> Bool {
     cairo_new_path(canvas)
     guard let path = inPixels(path) else { return false }
-    spend(rows: rows(of: path))
+    edgeRows += rows(of: path)
     guard edgeRows <= Self.maximumEdgeRows else { return false }
     canvas.add(path)
     return true
   }
 
-  /// Adds the cost of an operation, as the number of rows that edges cross.
-  func spend(rows: Double) { edgeRows += rows }
+  /// Adds the cost of an operation on pixels: of images, conic gradients, shadows and groups.
+  func spend(pixels: Int) { edgeRows += Double(pixels) / Self.pixelsPerRow }
 
   /// Returns the total number of rows that the edges of a path cross, which is the cost of filling it.
   private func rows(of path: Path) -> Double {

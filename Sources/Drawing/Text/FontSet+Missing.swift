@@ -88,7 +88,7 @@ extension FontSet {
     default:
       guard !fallback.contains(where: { $0.covers(scalar) }) else { return nil }
       // A box has no inherent text direction.
-      return String.UnicodeScalarView((isRightToLeft(scalar) ? ["\u{200F}"] : []) + [Self.box])
+      return String.UnicodeScalarView((scalar.isRightToLeft ? ["\u{200F}"] : []) + [Self.box])
     }
   }
 
@@ -131,10 +131,12 @@ extension FontSet {
     end()
     return parts
   }
+}
 
-  /// Returns whether a character belongs to a right-to-left script, by Unicode's reserved blocks.
-  private func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+extension Unicode.Scalar {
+  /// Whether the character belongs to a right-to-left script, by Unicode's reserved blocks.
+  var isRightToLeft: Bool {
+    switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
     default: false
     }

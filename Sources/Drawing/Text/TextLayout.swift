@@ -87,6 +87,7 @@ final class TextLayout {
     while true {
       var end = min(offset + length, source.bytes.count)
       while end < source.bytes.count && source.bytes[end] & 0xC0 == 0x80 { end += 1 }
+      end = endOfRightToLeftParagraph(around: end) ?? end
       let layout = lay(offset..<end)
       guard end < source.bytes.count, let layout else { return add(layout, from: offset, limit: .max) }
       let count = Int(pango_layout_get_line_count(layout))
@@ -107,6 +108,24 @@ final class TextLayout {
       }
     }
   }
+
+  /// Returns the position after the paragraph around a position, if it has characters from right to left: Pango takes
+  /// the direction of a piece from its own first letter, which need not be that of the paragraph. In longer paragraphs
+  /// than ``longestWhole``, it may differ from piece to piece.
+  private func endOfRightToLeftParagraph(around position: Int) -> Int? {
+    guard position < source.bytes.count else { return nil }
+    let start = source.bytes[..<position].lastIndex(of: TextSource.lineEnd).map { $0 + 1 } ?? 0
+    let end = source.lineEnd(from: position)
+    guard end - start <= Self.longestWhole,
+      // A box for a missing character comes after a mark of its direction.
+      String(decoding: source.bytes[start..<end], as: UTF8.self).unicodeScalars
+        .contains(where: { $0.isRightToLeft || $0 == "\u{200F}" })
+    else { return nil }
+    return min(end + 1, source.bytes.count)
+  }
+
+  /// The maximum number of bytes of a paragraph that is not laid out piece by piece because of its direction.
+  private static let longestWhole = 16_000
 
   /// Lays out paragraph after paragraph until the lines are used up.
   private func layLimited() {

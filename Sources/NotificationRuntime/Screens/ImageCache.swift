@@ -124,8 +124,12 @@ final class ImageCache {
       let frames = try VideoFrames(try MediaFile(url))
       let time = seconds.isFinite ? Duration.seconds(min(max(seconds, 0), 1e6)) : .zero
       let pixels = try frames.frame(at: time).pixels
-      let isWide = Double(pixels.width) * frames.size.height != Double(pixels.height) * frames.size.width
-      return isWide ? pixels.scaled(width: Int(frames.size.width), height: Int(frames.size.height)) : pixels
+      let (width, height) = (frames.size.width, frames.size.height)
+      guard Double(pixels.width) * height != Double(pixels.height) * width else { return pixels }
+      // The side with too many pixels is reduced, because none is enlarged.
+      let factor = min(1, Double(pixels.width) / width, Double(pixels.height) / height)
+      return pixels.scaled(
+        width: max(1, Int((width * factor).rounded())), height: max(1, Int((height * factor).rounded())))
     } catch {
       switch error {
       // A movie may have sound only.

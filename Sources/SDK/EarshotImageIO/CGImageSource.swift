@@ -2,7 +2,8 @@
 //
 // Emulated: image sources from data or a file, their types, images and sizes, the frame delays of a GIF, thumbnails;
 // writing a single image as PNG or JPEG. Not emulated: other formats, animated WebP images, incremental sources,
-// metadata; images of more than 16.7 megapixels are reduced, and have the reduced size.
+// metadata; images of more than 16.7 megapixels, and GIFs whose frames have more than 67 megapixels in all, are
+// reduced, and have the reduced size.
 // Important: the whole file is decoded when an image or its properties are first requested. A damaged file has no
 // images. Unlike on iOS, a JPEG with an Exif orientation is rotated, and its size is that of the rotated image.
 
@@ -67,6 +68,14 @@ public final class CGImageSource: Sendable {
   let data: Data
   private let decoded = Mutex<DecodedImage??>(nil)
 
+  /// The limits of decoding. The frames of a GIF may have four times as many bytes as those of images that are drawn:
+  /// iOS decodes them one by one, however many there are.
+  private static let limits: ImageDecoder.Limits = {
+    var limits = ImageDecoder.Limits()
+    limits.bytes = 256 << 20
+    return limits
+  }()
+
   init(_ data: Data) {
     self.data = data
   }
@@ -75,7 +84,7 @@ public final class CGImageSource: Sendable {
   var image: DecodedImage? {
     decoded.withLock { decoded in
       if let decoded { return decoded }
-      let image = try? ImageDecoder().read(data)
+      let image = try? ImageDecoder(limits: Self.limits).read(data)
       decoded = .some(image)
       return image
     }
@@ -123,6 +132,7 @@ private func heifType(_ start: [UInt8]) -> CFString? {
   for offset in stride(from: 8, through: min(max(size, 12), start.count) - 4, by: 4) where offset != 12 {
     switch String(decoding: start[offset..<offset + 4], as: UTF8.self) {
     case "heic", "heix", "heim", "heis": return UTType.heic.identifier
+    case "hevc", "hevx": return "public.heics"
     case "avif", "avis": return "public.avif"
     default: continue
     }
@@ -165,17 +175,27 @@ public func CGImageSourceCopyPropertiesAtIndex(
   return properties
 }
 
+/// Returns the number in an option.
+private func number(_ value: Any?) -> Double? {
+  switch value {
+  case let number as Int: Double(number)
+  case let number as Double: number
+  case let number as CGFloat: Double(number)
+  case let number as Float: Double(number)
+  case let number as NSNumber: number.doubleValue
+  default: nil
+  }
+}
+
 /// Returns an image no larger than `kCGImageSourceThumbnailMaxPixelSize`.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
   guard let pixels = isrc.frame(index)?.pixels else { return nil }
-  let requested = options?[kCGImageSourceThumbnailMaxPixelSize]
-  let limit =
-    (requested as? Int) ?? (requested as? Double).map { Int($0) } ?? (requested as? NSNumber)?.intValue ?? Int.max
-  let longest = max(pixels.width, pixels.height)
-  guard limit > 0, longest > limit else { return CGImage(pixels) }
-  let factor = Double(limit) / Double(longest)
+  let limit = number(options?[kCGImageSourceThumbnailMaxPixelSize]) ?? .infinity
+  let longest = Double(max(pixels.width, pixels.height))
+  guard limit >= 1, longest > limit else { return CGImage(pixels) }
+  let factor = limit.rounded(.down) / longest
   let size = CGSize(
     width: max((Double(pixels.width) * factor).rounded(), 1), height: max((Double(pixels.height) * factor).rounded(), 1)
   )

@@ -36,17 +36,32 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
   open var isPaused = false {
     didSet { schedule() }
   }
-  /// The preferred number of calls per second; 0 for the display's frame rate.
-  open var preferredFramesPerSecond = 0
+  /// The preferred number of calls per second; 0 for the display's frame rate. Setting it sets ``frameInterval`` to
+  /// that of the closest rate.
+  open var preferredFramesPerSecond = 0 {
+    didSet { interval = Self.interval(for: preferredFramesPerSecond) }
+  }
+  private var interval = 1
   /// The preferred range of calls per second. Setting it sets ``preferredFramesPerSecond`` to the preferred rate, or to
   /// the maximum without one. It does not follow a later change of that property.
   open var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { preferredFramesPerSecond = preferredFrameRateRange.framesPerSecond }
   }
-  /// The number of display frames between two calls.
+  /// The number of display frames between two calls, at least 1. Setting it sets ``preferredFramesPerSecond``.
   open var frameInterval: Int {
-    get { preferredFramesPerSecond > 0 ? max(60 / preferredFramesPerSecond, 1) : 1 }
-    set { preferredFramesPerSecond = 60 / max(newValue, 1) }
+    get { interval }
+    set {
+      preferredFramesPerSecond = max(Self.frequency / max(newValue, 1), 1)
+      interval = max(newValue, 1)
+    }
+  }
+
+  /// Returns the interval whose rate is closest to a preferred one; the quicker one of two that are equally close.
+  private static func interval(for rate: Int) -> Int {
+    guard rate > 0, rate < frequency else { return 1 }
+    let quicker = frequency / rate
+    let (high, low) = (Double(frequency) / Double(quicker), Double(frequency) / Double(quicker + 1))
+    return high - Double(rate) <= Double(rate) - low ? quicker : quicker + 1
   }
 
   /// Adds the display link to a run loop, which starts the calls, unless it was invalidated.

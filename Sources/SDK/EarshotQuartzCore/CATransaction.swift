@@ -81,7 +81,7 @@ open class CATransaction: NSObject {
 
   private static func run(_ block: @escaping () -> Void, after seconds: CFTimeInterval) {
     let end = TransactionEnd(block)
-    ExtensionTime.current.schedule(after: .seconds(seconds), on: .main) {
+    ExtensionTime.current.schedule(after: .seconds(min(seconds, 9e8)), on: .main) {
       MainActor.assumeIsolated { end.run() }
     }
   }

@@ -10,7 +10,7 @@ import Scenes
 /// distributed.
 /// Important: for PNG, JPEG and GIF, initializers check only the header, so an image that is damaged further on is
 /// still created. It is decoded when it is first drawn, and the damage is reported then. One of more than 16.7
-/// megapixels has its size, and fewer pixels.
+/// megapixels has its size, and fewer pixels; in WebP, HEIC and AVIF, it has the size of the reduced image.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   enum Source {
     case encoded(EncodedImage)

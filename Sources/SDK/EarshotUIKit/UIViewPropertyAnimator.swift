@@ -121,7 +121,7 @@ open class UIViewPropertyAnimator: NSObject {
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard !isRunning, state != .stopped else { return }
     activate()
-    let delay = delay.isFinite ? max(delay, 0) : 0
+    let delay = delay.isFinite ? min(max(delay, 0), 9e8) : 0
     let time = motion.position(at: now, pace, duration).time
     play(.playing(since: now + Int64((delay * 1e9).rounded()), time: time, isReversed: isReversed))
   }

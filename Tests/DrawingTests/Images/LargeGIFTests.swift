@@ -77,6 +77,13 @@ import Testing
     #expect(throws: ImageFault.tooLarge(limit: "4 frames of 4 x 2 pixels; at most 31 in all")) {
       try read(small) { $0.composedPixels = 31 }
     }
+    // Frames may be larger than the canvas.
+    let frame = Frame(indices: [1, 1, 1, 1, 1, 1, 1, 1], width: 4)
+    let large = Fixtures.gif(width: 1, height: 1, loops: 0, frames: Array(repeating: frame, count: 4))
+    #expect(throws: ImageFault.tooLarge(limit: "frames of more than 31 pixels in all")) {
+      try read(large) { $0.composedPixels = 31 }
+    }
+    #expect(try read(large) { $0.composedPixels = 32 }.frames.count == 4)
     let many = Fixtures.gif(
       width: 4, height: 2, loops: 0, frames: Array(repeating: Frame(indices: [1], width: 1), count: 9))
     #expect(throws: ImageFault.tooLarge(limit: "more than 32 bytes of frames")) { try read(many) { $0.bytes = 32 } }

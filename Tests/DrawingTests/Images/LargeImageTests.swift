@@ -38,7 +38,7 @@ import Testing
   @Test("An image beyond the limit of files is refused")
   func refused() throws {
     let file = PNG.encode(try halves(101, 61), scale: 1)
-    #expect(throws: ImageFault.tooLarge(limit: "101 x 61 pixels; at most 1000 pixels")) {
+    #expect(throws: ImageFault.tooLarge(limit: "101 x 61 pixels; at most 6000 pixels")) {
       try decoder(pixels: 1_000, filePixels: 6_000).read(file)
     }
   }

@@ -38,8 +38,13 @@ private func isInstalled(_ library: String) -> Bool {
     #expect(fault(bytes.prefix(40)) == .damaged(reason: "its image cannot be read"))
     #expect(fault(bytes.prefix(14)) == .damaged(reason: "its header cannot be read"))
     var limits = ImageDecoder.Limits()
-    limits.pixels = 200
-    #expect(fault(bytes, ImageDecoder(limits: limits)) == .tooLarge(limit: "16 x 16 pixels; at most 200 pixels"))
+    (limits.pixels, limits.filePixels) = (200, 255)
+    #expect(fault(bytes, ImageDecoder(limits: limits)) == .tooLarge(limit: "16 x 16 pixels; at most 255 pixels"))
+    // Each pixel is the average of nine; the limit is a quarter of 200.
+    limits.filePixels = 256
+    let reduced = try ImageDecoder(limits: limits).read(bytes).frames[0].pixels
+    #expect((reduced.width, reduced.height) == (6, 6))
+    #expect(reduced.color(1, 1) == [255, 0, 0, 255] && reduced.color(4, 4) == [128, 128, 128, 128])
   }
 
   @Test(
@@ -65,8 +70,12 @@ private func isInstalled(_ library: String) -> Bool {
     #expect(isNear(10, 50, [0, 0, 255, 255]) && isNear(50, 50, [255, 255, 255, 255]))
     for count in stride(from: 12, to: bytes.count - 1, by: 7) { #expect(fault(bytes.prefix(count)) != nil) }
     var limits = ImageDecoder.Limits()
-    limits.pixels = 200
-    #expect(fault(bytes, ImageDecoder(limits: limits)) == .tooLarge(limit: "64 x 64 pixels; at most 200 pixels"))
+    (limits.pixels, limits.filePixels) = (200, 4_095)
+    #expect(fault(bytes, ImageDecoder(limits: limits)) == .tooLarge(limit: "64 x 64 pixels; at most 4095 pixels"))
+    limits.filePixels = 4_096
+    let reduced = try ImageDecoder(limits: limits).read(bytes).frames[0].pixels
+    #expect((reduced.width, reduced.height) == (7, 7))
+    #expect(zip(reduced.color(1, 1), [255, 0, 0, 255]).allSatisfy { abs(Int($0) - $1) <= 24 })
   }
 
   /// Decodes an image with a libheif whose decoding fails, in another process.

@@ -44,6 +44,29 @@ import Testing
     }
   }
 
+  @Test("A long paragraph has one direction, also where a line begins with a word of the other")
+  func longRightToLeft() throws {
+    let words = "שלום לכולם וברוכים הבאים אל העולם הגדול של המספרים והמילים"
+    // A Latin word comes every few words, so that some lines begin with one.
+    let paragraph = Array(repeating: "\(words) iPhone", count: 45).joined(separator: " ")
+    var block = textBlock("First\n\(paragraph)\nLast")
+    block.lineSpacing = 12
+    let metrics = typesetter.measure(block, width: 150)
+    let height = metrics.size.height.rounded(.up)
+    let drawn = try picture(150, height, .text(block, in: rect(0, 0, 150, height)))
+    // Whether each line reaches the right edge; lines are separated by empty rows.
+    var lines: [Bool] = []
+    var isInLine = false
+    for y in 0..<drawn.height {
+      let inked = (0..<150).filter { drawn.color($0, y)[3] > 0 }
+      if !inked.isEmpty, !isInLine { lines.append(false) }
+      isInLine = !inked.isEmpty
+      if let last = inked.last, last >= 140 { lines[lines.count - 1] = true }
+    }
+    #expect(lines.count == metrics.lineCount && lines.count > 100)
+    #expect(lines == [false] + Array(repeating: true, count: metrics.lineCount - 2) + [false])
+  }
+
   @Test("Truncation at the end shows an ellipsis")
   func truncatedTail() throws {
     let truncated = try draw(textBlock(Self.long, lines: 1))

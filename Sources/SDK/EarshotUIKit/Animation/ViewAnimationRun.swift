@@ -35,7 +35,7 @@ final class ViewAnimationRun {
     let wait = liveCount > 0 || wasInterrupted ? seconds : otherwise
     if liveCount == 0, wasInterrupted { return finish() }
     guard wait.isFinite else { return }
-    token = ExtensionTime.current.schedule(after: .seconds(wait), on: .main) { [self] in
+    token = ExtensionTime.current.schedule(after: .seconds(min(wait, 9e8)), on: .main) { [self] in
       MainActor.assumeIsolated {
         token = nil
         finish()
