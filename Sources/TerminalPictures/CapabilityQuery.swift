@@ -54,7 +54,7 @@ public struct CapabilityQuery: Hashable, Sendable {
         request += "\u{1B}]1337;Capabilities\u{1B}\\\u{1B}]1337;ReportCellSize\u{1B}\\"
       }
       // The capabilities Co (number of colors) and RGB, in hexadecimal.
-      request += "\u{1B}P+q436f\u{1B}\\\u{1B}P+q524742\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[>0q"
+      request += "\u{1B}P+q436f\u{1B}\\\u{1B}P+q524742\u{1B}\\\u{1B}]11;?\u{1B}\\"
     }
     request += "\u{1B}[16t\u{1B}[14t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[?2026$p"
     // Erases the parts of the request that a terminal has printed instead of ignoring them.

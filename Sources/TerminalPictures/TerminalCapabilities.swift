@@ -18,8 +18,6 @@ public struct TerminalCapabilities: Hashable, Codable, Sendable {
   public var hasSynchronizedUpdates = false
   /// The background color, as red, green and blue; nil if it was not reported.
   public var background: RGBColor?
-  /// The name and version of the terminal, with printable characters only; nil if they were not reported.
-  public var name: String?
 
   /// Whether the cell's size was reported as such.
   private var isCellReported = false
@@ -49,7 +47,6 @@ public struct TerminalCapabilities: Hashable, Codable, Sendable {
     case .kittyGraphics(let image, let isOK):
       if image == CapabilityQuery.image { hasKittyGraphics = isOK }
     case .deviceAttributes(let attributes): hasSixel = attributes.dropFirst().contains(4)
-    case .name(let name): self.name = name
     case .cellSize(let size):
       isCellReported = true
       cell = size

@@ -9,6 +9,8 @@ import Testing
 struct PictureScreenTests {
   private static let cell = CellSize(width: 5, height: 7) ?? .usual
   private static let origin = CellPosition(column: 2, row: 3)
+  /// A function without a result, so that the pixels are sent as they are.
+  private static let noFile: @Sendable (Pixels) -> [UInt8] = { _ in [] }
   /// Colors whose components are whole percentages.
   private static let colors: [UInt32?] = [nil, nil, 0xFFFFFF, 0x000000, 0x993300, 0x3366CC]
 
@@ -54,7 +56,7 @@ struct PictureScreenTests {
     var generator = SeededGenerator(seed: 9)
     for (width, height) in [(120, 70), (163, 91), (4, 3)] {
       let (columns, rows) = extent(width, height)
-      var screen = PictureScreen(.kitty(.raw, firstImage: 100), cell: Self.cell, at: Self.origin)
+      var screen = PictureScreen(.kitty(png: Self.noFile, firstImage: 100), cell: Self.cell, at: Self.origin)
       var terminal = KittyTerminal()
       func shown(_ terminal: KittyTerminal) -> [UInt32?] {
         Self.colors(
@@ -90,26 +92,6 @@ struct PictureScreenTests {
       #expect(terminal.images.isEmpty && terminal.faults == [])
       #expect(screen.clear() == [])
     }
-  }
-
-  @Test("After the terminal was cleared, a picture is sent again, and its old images are deleted")
-  func invalidated() throws {
-    let pixels = try Pixels(40, 14) { x, _ in UInt32(x) }
-    var screen = PictureScreen(.kitty(.raw, firstImage: 1), cell: Self.cell, at: Self.origin)
-    var terminal = KittyTerminal()
-    func show(_ bytes: [UInt8]) {
-      var cells = TerminalEmulator(columns: 60, rows: 30)
-      cells.write(bytes)
-      cells.messages.forEach { terminal.receive($0) }
-    }
-    show(screen.update(to: pixels))
-    #expect(terminal.images.keys.sorted() == [1])
-    screen.invalidate()
-    show(screen.update(to: pixels))
-    #expect(terminal.images.keys.sorted() == [2])
-    screen.invalidate()
-    show(screen.clear())
-    #expect(terminal.images.isEmpty && terminal.faults == [])
   }
 
   /// The pixels of a terminal on which images are drawn over what is there.
@@ -186,7 +168,7 @@ struct PictureScreenTests {
 
   @Test("A picture of another size replaces the former one")
   func resized() throws {
-    var screen = PictureScreen(.kitty(.raw, firstImage: 7), cell: Self.cell, at: Self.origin)
+    var screen = PictureScreen(.kitty(png: Self.noFile, firstImage: 7), cell: Self.cell, at: Self.origin)
     var terminal = KittyTerminal()
     for (width, height) in [(100, 50), (60, 90), (100, 50)] {
       var cells = TerminalEmulator(columns: 60, rows: 30)
@@ -203,7 +185,7 @@ struct PictureScreenTests {
     // The compressor of the tests compresses less than that of PNG files.
     let file: @Sendable (Pixels) -> [UInt8] = { Deflate.compress($0.straight, distances: [4, $0.width * 4]) }
     let codings: [(GraphicsProtocol, PictureScreen.Coding)] = [
-      (.kitty, .kitty(.zlib { Deflate.compress($0) }, firstImage: 1)), (.inlineImages, .inlineImages(png: file)),
+      (.kitty, .kitty(png: file, firstImage: 1)), (.inlineImages, .inlineImages(png: file)),
       (.sixel, .sixel(colors: 256, limit: PixelSize(width: 1000, height: 1000))),
     ]
     let frames = try [9, 10, 11, 12].map { try Sample.picture(width: 320, height: 320, second: $0) }

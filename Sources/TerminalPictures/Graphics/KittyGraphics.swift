@@ -6,16 +6,6 @@ public import Scenes
 /// An image is transmitted under a number and then placed. A picture is replaced without flicker by placing the new
 /// image above the old one before the old one is deleted.
 public enum KittyGraphics {
-  /// The encoding of the pixels in a command.
-  public enum Format: Sendable {
-    /// Four bytes for each pixel, or three if all are opaque: too much data for anything but small pictures.
-    case raw
-    /// The same, compressed by a function that returns a zlib stream.
-    case zlib(@Sendable ([UInt8]) -> [UInt8])
-    /// A PNG file, by a function that returns an empty one on failure; then the pixels are sent raw.
-    case png(@Sendable (Pixels) -> [UInt8])
-  }
-
   /// The maximum number of Base64 characters of one command.
   static let chunk = 4096
 
@@ -24,16 +14,13 @@ public enum KittyGraphics {
   /// - Parameters:
   ///   - pixels: The image.
   ///   - image: Its number, which is not 0; an image of the same number is replaced.
-  ///   - format: The encoding of the pixels.
-  public static func transmit(_ pixels: Pixels, as image: UInt32, _ format: Format = .raw) -> [UInt8] {
-    if case .png(let encode) = format {
-      let file = encode(pixels)
-      if !file.isEmpty { return commands("a=t,q=2,i=\(image),f=100", file) }
-    }
+  ///   - png: A function that returns a PNG file, or an empty one on failure; then the pixels are sent as they are,
+  ///     in four bytes each, or three if all are opaque.
+  public static func transmit(_ pixels: Pixels, as image: UInt32, png: (Pixels) -> [UInt8]) -> [UInt8] {
+    let file = png(pixels)
+    guard file.isEmpty else { return commands("a=t,q=2,i=\(image),f=100", file) }
     let (bytes, depth) = straight(pixels)
-    let size = "a=t,q=2,i=\(image),f=\(depth),s=\(pixels.width),v=\(pixels.height)"
-    if case .zlib(let compress) = format { return commands("\(size),o=z", compress(bytes)) }
-    return commands(size, bytes)
+    return commands("a=t,q=2,i=\(image),f=\(depth),s=\(pixels.width),v=\(pixels.height)", bytes)
   }
 
   /// Returns the command that shows an image at the cursor, which does not move.
@@ -41,9 +28,8 @@ public enum KittyGraphics {
   /// - Parameters:
   ///   - image: The image's number.
   ///   - extent: The cells into which it is scaled.
-  ///   - layer: The position in the stack of images; a higher one covers lower ones, and a negative one is behind text.
-  public static func place(_ image: UInt32, in extent: CellExtent, layer: Int = 0) -> [UInt8] {
-    Array("\u{1B}_Ga=p,q=2,i=\(image),p=1,C=1,c=\(extent.columns),r=\(extent.rows),z=\(layer)\u{1B}\\".utf8)
+  public static func place(_ image: UInt32, in extent: CellExtent) -> [UInt8] {
+    Array("\u{1B}_Ga=p,q=2,i=\(image),p=1,C=1,c=\(extent.columns),r=\(extent.rows)\u{1B}\\".utf8)
   }
 
   /// Returns the command that removes an image from the screen and from the terminal's memory.

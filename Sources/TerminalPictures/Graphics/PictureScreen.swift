@@ -9,9 +9,10 @@ public import Scenes
 public struct PictureScreen: Sendable {
   /// A protocol, with the functions that encode pictures for it.
   public enum Coding: Sendable {
-    /// Kitty's graphics protocol; the numbers of the images begin at `firstImage`, which is not 0.
-    case kitty(KittyGraphics.Format, firstImage: UInt32)
-    /// iTerm2's inline images; the function returns a PNG file, or an empty one on failure.
+    /// Kitty's graphics protocol; the function returns a PNG file, or an empty one on failure, and the numbers of the
+    /// images begin at `firstImage`, which is not 0.
+    case kitty(png: @Sendable (Pixels) -> [UInt8], firstImage: UInt32)
+    /// iTerm2's inline images; the function is the same.
     case inlineImages(png: @Sendable (Pixels) -> [UInt8])
     /// Sixel graphics, with a number of color registers from 2 to 256, and the size of the largest image.
     case sixel(colors: Int, limit: PixelSize)
@@ -58,8 +59,8 @@ public struct PictureScreen: Sendable {
     if let shown, shown.width != next.width || shown.height != next.height { bytes += clear() }
     let before = shown
     shown = next
-    if case .kitty(let format, let firstImage) = coding {
-      updateTiles(next, before, format, firstImage, &bytes)
+    if case .kitty(let png, let firstImage) = coding {
+      updateTiles(next, before, png, firstImage, &bytes)
     } else {
       updateAreas(next, before, &bytes)
     }
@@ -71,7 +72,6 @@ public struct PictureScreen: Sendable {
   /// Returns the bytes that remove the picture from the screen.
   public mutating func clear() -> [UInt8] {
     var bytes: [UInt8] = []
-    // After `invalidate`, there may be images although no picture is known to be shown.
     for image in images.values.sorted() { bytes += KittyGraphics.delete(image) }
     images = [:]
     defer { shown = nil }
@@ -82,11 +82,6 @@ public struct PictureScreen: Sendable {
     return bytes
   }
 
-  /// Forgets the picture, which the terminal has erased, for instance because it was cleared.
-  public mutating func invalidate() {
-    shown = nil
-  }
-
   private var isKitty: Bool {
     if case .kitty = coding { true } else { false }
   }
@@ -94,7 +89,7 @@ public struct PictureScreen: Sendable {
   // MARK: Tiles
 
   private mutating func updateTiles(
-    _ next: Pixels, _ before: Pixels?, _ format: KittyGraphics.Format, _ firstImage: UInt32, _ bytes: inout [UInt8]
+    _ next: Pixels, _ before: Pixels?, _ png: (Pixels) -> [UInt8], _ firstImage: UInt32, _ bytes: inout [UInt8]
   ) {
     let (columns, rows) = (next.width / cell.width, next.height / cell.height)
     for row in stride(from: 0, to: rows, by: Self.tile.rows) {
@@ -109,7 +104,7 @@ public struct PictureScreen: Sendable {
           // A number is used again only after many others, because a terminal may still remember deleted images.
           let image = firstImage &+ imageCount % Self.numberCount
           imageCount &+= 1
-          bytes += KittyGraphics.transmit(part, as: max(1, image), format)
+          bytes += KittyGraphics.transmit(part, as: max(1, image), png: png)
           move(to: area, &bytes)
           bytes += KittyGraphics.place(
             max(1, image), in: CellExtent(columns: area.columns.count, rows: area.rows.count))

@@ -21,12 +21,10 @@ public struct MouseReport: Hashable, Sendable {
   public var x: Int
   /// The vertical position from the screen's upper edge, counted from 0, in cells.
   public var y: Int
-  /// Whether Shift, Alt or Control is held down. Terminals use some of these clicks themselves.
-  public var hasModifiers: Bool
 
   /// Creates a report at a position counted from 0.
-  public init(_ kind: Kind, x: Int, y: Int, hasModifiers: Bool = false) {
-    (self.kind, self.x, self.y, self.hasModifiers) = (kind, x, y, hasModifiers)
+  public init(_ kind: Kind, x: Int, y: Int) {
+    (self.kind, self.x, self.y) = (kind, x, y)
   }
 
   /// The bytes that request reports of buttons and of moves with a held button.
@@ -52,6 +50,5 @@ public struct MouseReport: Hashable, Sendable {
     }
     // A position must not be negative if a terminal counts from 0.
     (x, y) = (max(0, numbers[1] - 1), max(0, numbers[2] - 1))
-    hasModifiers = code & 0b11100 != 0
   }
 }

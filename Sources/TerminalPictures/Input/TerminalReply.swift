@@ -4,8 +4,6 @@ public enum TerminalReply: Hashable, Sendable {
   case kittyGraphics(image: UInt32, isOK: Bool)
   /// The primary device attributes (DA1); 4 is Sixel.
   case deviceAttributes([Int])
-  /// The terminal's name and version (XTVERSION), printable, at most 64 characters.
-  case name(String)
   /// The size of a cell, in pixels.
   case cellSize(CellSize)
   /// The size of a cell, in pixels, by iTerm2's query.
@@ -81,7 +79,7 @@ extension TerminalReply {
   /// The beginnings of the control strings that are replies, by introducer.
   static let beginnings: [UInt8: [[UInt8]]] = [
     UInt8(ascii: "_"): ["G"],
-    UInt8(ascii: "P"): [">|", "0+r", "1+r"],
+    UInt8(ascii: "P"): ["0+r", "1+r"],
     UInt8(ascii: "]"): ["1337;Capabilities=", "1337;ReportCellSize=", "11;rgb"],
   ].mapValues { $0.map { Array($0.utf8) } }
 
@@ -94,14 +92,8 @@ extension TerminalReply {
       guard let rest = rest(after: "G") else { return nil }
       self.init(kitty: rest)
     case UInt8(ascii: "P"):
-      if let name = rest(after: ">|") {
-        let printable = name.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
-        self = .name(String(String(String.UnicodeScalarView(printable)).prefix(64)))
-      } else if let capability = rest(after: "1+r") {
-        self.init(capability: capability)
-      } else {
-        return nil
-      }
+      guard let capability = rest(after: "1+r") else { return nil }
+      self.init(capability: capability)
     default:
       if let features = rest(after: "1337;Capabilities=") {
         guard let features = Self.features(features) else { return nil }

@@ -76,7 +76,7 @@ public struct PrintedScene: Hashable, Codable, Sendable {
     switch graphics {
     case .kitty:
       let image = Self.firstImage | UInt32(number)
-      bytes += KittyGraphics.transmit(pixels, as: image, .png { drawing.png($0, 1) })
+      bytes += KittyGraphics.transmit(pixels, as: image) { drawing.png($0, 1) }
       bytes += KittyGraphics.place(image, in: size)
     case .inlineImages:
       let file = drawing.png(pixels, 1)

@@ -81,7 +81,7 @@ public struct SceneFrames: Sendable {
   private func coding(_ graphics: GraphicsProtocol, _ request: PaintRequest) -> PictureScreen.Coding {
     let png: @Sendable (Pixels) -> [UInt8] = { [encode = drawing.png] in encode($0, 1) }
     return switch graphics {
-    case .kitty: .kitty(.png(png), firstImage: Self.firstImage)
+    case .kitty: .kitty(png: png, firstImage: Self.firstImage)
     case .inlineImages: .inlineImages(png: png)
     case .sixel: .sixel(colors: request.sixelColors, limit: request.sixelSize)
     }

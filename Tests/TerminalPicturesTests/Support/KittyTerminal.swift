@@ -73,7 +73,6 @@ struct KittyTerminal {
       images[image] = decoded
       return
     }
-    if keys["o"] == "z" { bytes = Deflate.decompress(bytes) ?? [] }
     let (width, height) = (Int(keys["s"] ?? "") ?? 0, Int(keys["v"] ?? "") ?? 0)
     let depth = keys["f"] == "24" ? 3 : 4
     guard bytes.count == width * height * depth else { return faults.append("\(bytes.count) bytes for \(keys)") }
