@@ -443,7 +443,7 @@ let package = Package(
       name: "CommandInput",
       dependencies: [
         "DeviceTime", "HostAccess", "MediaReports", "NotificationRuntime", "Notifications", "Playback", "Scenarios",
-        "Scenes", "SystemScenes",
+        "Scenes", "SystemScenes", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -131,6 +131,9 @@ package struct SnapshotOptions: ParsableArguments {
     if let output, Self.unsupportedFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased()) {
       throw ValidationError("-o \(output): the picture is a PNG; use the filename extension .png.")
     }
+    if output == "-", Self.isInTerminal {
+      throw ValidationError("-o - would write a PNG file to the terminal; name a file, or omit -o to see the picture.")
+    }
     guard (1...3).contains(scale) else {
       throw ValidationError("--scale must be from 1 to 3 pixels per point, but is \(scale).")
     }

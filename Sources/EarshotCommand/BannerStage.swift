@@ -137,7 +137,7 @@ final class BannerStage {
     case .press(let target):
       if let number = target.number {
         gesture.cancel()
-        return banner.pendingAction?.step == .confirmation ? perform { try banner.confirm() } : press(number)
+        return isConfirmed(byPressing: number) ? perform { try banner.confirm() } : press(number)
       }
       // A press of the mouse is recognized at its end: the gesture depends on its duration and its direction.
       if !gesture.isActive { end(.pressed) }
@@ -166,6 +166,12 @@ final class BannerStage {
       character.wholeNumberValue.map { press($0) }
     default: if PlayKey(key) == .quit { end(.ended(.quit)) }
     }
+  }
+
+  /// Returns whether pressing an action, by its number from 1, confirms it, because it waits to be confirmed.
+  private func isConfirmed(byPressing number: Int) -> Bool {
+    guard let pending = banner.pendingAction, pending.step == .confirmation else { return false }
+    return banner.actions.firstIndex { $0.identifier == pending.identifier } == number - 1
   }
 
   /// Presses an action by its number, from 1.

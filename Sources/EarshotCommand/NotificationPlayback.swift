@@ -295,11 +295,7 @@ final class NotificationPlayback {
       let reason = "it names no attachment under a known key (see Documentation/Listening.md)"
       return ("\(input.name): nothing to play: \(reason)", .invalidInput, true)
     }
-    guard !interface.isBuiltIn else {
-      return ("\(input.name): nothing to play: no attachment has sound", .playbackFailed, true)
-    }
-    let reason = "\(interface.extensionName) shows no media button: \(interface.mediaControl.status)"
-    return ("nothing to play: \(reason)", .playbackFailed, true)
+    return ("\(input.name): nothing to play: \(interface.reasonWithoutMediaButton)", .playbackFailed, true)
   }
 
   private func verdict(_ interface: Interface, _ failure: RuntimeError?, isExcused: Bool) -> ExitCode {

@@ -1,3 +1,5 @@
+import DeviceTime
+import NotificationRuntime
 import TerminalHost
 import TerminalPictures
 
@@ -12,6 +14,23 @@ extension PlayContext {
       case .mouse, .paste: break
       }
     }
+    cancelKeyTimer()
+    // A key such as Esc, which may be the beginning of a sequence.
+    guard let deadline = parser.deadline else { return }
+    keyTimer = device.clock.schedule(after: max(.zero, deadline - inputTime) + .milliseconds(1)) { [weak self] in
+      self?.passIncompleteKeys()
+    }
+  }
+
+  private func passIncompleteKeys() {
+    keyTimer = nil
+    for case .key(let key) in parser.expire(at: inputTime) { terminal?.onKey?(key) }
+  }
+
+  /// Leaves incomplete keys to a scene that is shown from now on.
+  func cancelKeyTimer() {
+    if let keyTimer { device.clock.cancel(keyTimer) }
+    keyTimer = nil
   }
 
   /// Waits for replies that are still to come, at most 200 ms, because a shell would take them for keys.

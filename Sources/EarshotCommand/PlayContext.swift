@@ -18,6 +18,8 @@ final class PlayContext {
   var query: CapabilityQuery?
   /// The parser of the terminal's input, while a query is awaited or a scene is shown.
   var parser = TerminalInputParser()
+  /// The timer for a key that may be the beginning of a sequence; nil if there is none, or a scene is shown.
+  var keyTimer: DeviceClock.Timer?
   /// The process that lays out for the terminal; nil if only lines are shown.
   var layout: LayoutProcess?
   /// Whether the user was told why the requested view is not shown.

@@ -1,3 +1,4 @@
+import CommandInput
 import HostAccess
 import DeviceTime
 import ExtensionProtocol
@@ -110,8 +111,11 @@ final class PlayControls {
       } catch {
         // Other errors of an extension end playback and are reported there.
         switch error.cause {
-        case .notPerformed where interface.isBuiltIn:
-          context.console.printLine("nothing to play: no attachment has sound")
+        case .notPerformed(let command, _) where interface.isBuiltIn:
+          let hasSound = interface.mediaControl.target != nil
+          context.console.printLine(
+            hasSound
+              ? "\(command) is not possible" : "nothing to play: \(interface.reasonWithoutMediaButton)".printable)
         case .notPerformed, .nothingToPress, .noTextField: context.console.printLine("\(error)".printable)
         default: break
         }

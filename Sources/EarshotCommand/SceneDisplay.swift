@@ -51,6 +51,8 @@ final class SceneDisplay {
   private var isPerforming = false
   /// The present scene; nil before the first one.
   private(set) var scene: Scene?
+  /// Whether the painter's picture for a file is awaited.
+  private var isSaving = false
   /// The processor time of the painter's latest reply.
   private(set) var paintingTime = Duration.zero
 
@@ -104,6 +106,7 @@ final class SceneDisplay {
   func begin() {
     guard phase == .waiting else { return }
     context.layout?.prepare()
+    context.cancelKeyTimer()
     terminal.onBytes = { [weak self] in self?.receive($0) }
     if requested == .text { return show() }
     phase = .asking
@@ -295,6 +298,8 @@ final class SceneDisplay {
       perform(screen.apply(.painted(reply, bytes)))
     case .failed:
       (painter, hasPainterFailed) = (nil, true)
+      if isSaving { context.console.printLine("no picture is saved: earshot-snapshot has failed") }
+      isSaving = false
       perform(screen.apply(.painterFailed))
     }
     continueLater()
@@ -308,20 +313,24 @@ final class SceneDisplay {
     guard let painter = startPainter() else {
       return context.console.printLine("no picture is saved: earshot-snapshot is missing beside earshot")
     }
+    isSaving = true
     painter.send(PaintRequest(.file(scale: PlayOptions.savedScale)), scene)
     continueLater()
   }
 
   private func store(_ bytes: [UInt8]) {
+    isSaving = false
     for number in 1...999 {
       let name = "earshot-\(number).png"
       do {
         let file = try OwnedDescriptor(creating: name, permissions: FilePermissions(rawValue: 0o666))
+        context.watch?.ignore(name)
         try file.file.write(all: bytes)
         return context.console.printLine("saved \(name)")
       } catch {
         if error != .fileExists { return context.console.printLine("\(name): \(error)") }
       }
     }
+    context.console.printLine("no picture is saved: earshot-1.png to earshot-999.png exist")
   }
 }

@@ -29,6 +29,9 @@ final class WatchedPlay {
         console.reportError("--watch: \(error)")
         return .playbackFailed
       }
+      for (_, path) in options.outputs { watch.ignore(path) }
+      // The folder of preferences, to which the `UserDefaults` of an app group are written back.
+      for folder in options.access.appGroups.values { watch.ignore("\(folder.path)/Library") }
       let run = PlayRun(options, console, watch: watch, at: stage)
       let status = await options.perform(run)
       // The next run has its own terminal.

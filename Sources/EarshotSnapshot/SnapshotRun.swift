@@ -163,8 +163,14 @@ struct SnapshotRun {
       throw ExitCode.playbackFailed
     }
     let duration = Duration.seconds(options.film.duration?.seconds ?? 5)
-    let film = try await Film(
-      of: interface, on: device, for: duration, picturesPerSecond: options.film.picturesPerSecond ?? 30)
+    let film: Film
+    do {
+      film = try await Film(
+        of: interface, on: device, for: duration, picturesPerSecond: options.film.picturesPerSecond ?? 30)
+    } catch let error as Film.TooLarge {
+      SnapshotCommand.report("\(input.name): \(error)")
+      throw ExitCode.playbackFailed
+    }
     if interface.isDismissed {
       let end = Double(film.pictureCount) / Double(film.picturesPerSecond)
       SnapshotCommand.report("\(input.name): the film ends after \(SecondsText(end)) s: the interface was dismissed")
@@ -187,22 +193,9 @@ struct SnapshotRun {
     if let stage = options.requestedStage { return stage }
     guard interface.mediaControl.target == nil else { return .playing }
     SnapshotCommand.report(
-      "\(name): the film records the interface without a press: \(missingButton(in: interface)); "
+      "\(name): the film records the interface without a press: \(interface.reasonWithoutMediaButton); "
         + "--stage interface requests that")
     return .interface
-  }
-
-  /// Returns the reason why an interface has no media button.
-  private func missingButton(in interface: Interface) -> String {
-    let status = interface.mediaControl.status
-    // The built-in player has a button unless it has nothing to play.
-    guard interface.isBuiltIn, status == .noType(implemented: true) else { return "the media button is \(status)" }
-    if let failure = interface.soundFailure { return failure }
-    let attachments = interface.notification.request.content.attachments
-    guard !attachments.isEmpty else { return "the notification has no attachment" }
-    guard attachments.allSatisfy({ $0.kind == .image }) else { return "no attachment has sound" }
-    return attachments.count == 1
-      ? "the attachment is an image, which has no sound" : "the attachments are images, which have no sound"
   }
 
   /// Presses the media button as often as a stage requires.
@@ -213,7 +206,7 @@ struct SnapshotRun {
     _ interface: Interface, to stage: SnapshotStage, on device: Device, playing time: Duration
   ) async throws -> String? {
     guard stage == .playing || stage == .paused else { return nil }
-    guard interface.mediaControl.target != nil else { return missingButton(in: interface) }
+    guard interface.mediaControl.target != nil else { return interface.reasonWithoutMediaButton }
     if !interface.mediaControl.isPlaying {
       try await interface.press(.mediaButton)
       if time > .zero { try await device.advance(by: time) }

@@ -20,6 +20,8 @@ package final class FileWatch {
   private let descriptor: OwnedDescriptor
   private var source: (any DispatchSourceRead)?
   private var watched: [Int32: (path: String, names: Names)] = [:]
+  /// The files and folders whose changes are not reported.
+  private var ignored: Set<String> = []
   /// The number of changes, by which a pending report is replaced by a later one.
   private var changes = 0
 
@@ -66,6 +68,23 @@ package final class FileWatch {
       // The folder is watched instead of the file, which many editors replace.
       try watch(url.deletingLastPathComponent().path, [url.lastPathComponent])
     }
+  }
+
+  /// Ignores changes of a file, or of a folder with its contents, which the program itself writes.
+  package func ignore(_ path: String) {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    ignored.insert(Self.resolved(url.deletingLastPathComponent().path, url.lastPathComponent))
+    // Of a link, both ends.
+    ignored.insert(url.resolvingSymlinksInPath().path)
+  }
+
+  private func isIgnored(_ path: String) -> Bool {
+    ignored.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+
+  /// Returns the path of an entry of a folder, without symbolic links to the folder.
+  private static func resolved(_ folder: String, _ name: String) -> String {
+    URL(fileURLWithPath: folder).resolvingSymlinksInPath().appendingPathComponent(name).path
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -125,7 +144,7 @@ package final class FileWatch {
     // Lost events may concern any file.
     if mask & IN_Q_OVERFLOW != 0 { return change(watched.values.first?.path ?? "") }
     guard let (path, names) = watched[event.wd], !name.isEmpty else { return }
-    guard names?.contains(name) ?? !name.hasPrefix(".") else { return }
+    guard names?.contains(name) ?? !name.hasPrefix("."), !isIgnored(Self.resolved(path, name)) else { return }
     // A new file is complete when it is closed.
     if mask & IN_CREATE != 0, mask & IN_ISDIR == 0, !Self.isLink(path + "/" + name) { return }
     change(path + "/" + name)

@@ -54,6 +54,30 @@ struct BadInputTests {
       line.hasPrefix("\(payload): nothing to play: it names no attachment under a known key"), "\(line)")
   }
 
+  @Test("An attached image is named as the reason why nothing is played")
+  func imageOnly() async throws {
+    try folder.file("icon.png", QuarteredImage.png)
+    let payload = try folder.payload(attachment: "icon.png")
+    let line = try await Earshot.refusal(payload, "--output", "null", status: 1)
+    #expect(line == "\(payload): nothing to play: the attachment is an image, which has no sound")
+  }
+
+  @Test("An extension without a media button is named, with the reason")
+  func noButton() async throws {
+    try folder.file("second.wav", Wave.tone(seconds: 1))
+    let appex = try ConformanceAppex("PlainController", category: "NOTE", in: folder)
+    try folder.file(
+      "note.apns",
+      """
+      {"aps": {"alert": "Hello", "category": "NOTE"}, "Simulator Target Bundle": "com.example.Voicemail",
+       "attachment-url": "second.wav"}
+      """)
+    let line = try await Earshot.refusal(
+      "note.apns", "--extension", appex.path, "--output", "null", folder: folder.url, status: 1)
+    let status = "not drawn: mediaPlayPauseButtonType is not implemented"
+    #expect(line == "note.apns: nothing to play: the media button of ConformanceExtension is \(status)")
+  }
+
   // MARK: Files
 
   @Test("An argument that was meant for an option is answered with the option")

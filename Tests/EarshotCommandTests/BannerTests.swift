@@ -147,6 +147,19 @@ struct BannerTests {
     }
   }
 
+  @Test("Another action replaces a destructive one that waits to be confirmed")
+  func otherAction() async throws {
+    try await withBanner { screen in
+      try await screen.press("2")
+      try await screen.wait("the question") { $0.last.hasPrefix("Delete? Enter confirms") }
+      try await screen.press("1")
+      try await screen.wait("the text field") { $0.last.hasPrefix("Reply: ") }
+      for key in ["O", "K", "Enter"] { try await screen.press(key) }
+      let picture = try await screen.wait("the response") { $0.lines.contains("reply to com.example.Voicemail") }
+      #expect(!picture.lines.contains("delete to com.example.Voicemail"))
+    }
+  }
+
   @Test("A banner is swiped away, and Ctrl-C ends with its status")
   func swipe() async throws {
     try await withBanner(status: "130") { screen in

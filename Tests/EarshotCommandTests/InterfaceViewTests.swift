@@ -195,6 +195,10 @@ struct InterfaceViewTests {
       _ = try await screen.answer(to: #""$EARSHOT" snapshot minute.wav --view picture 2>notes"#)
       let note = "earshot: --view picture: the terminal has reported no graphics; the view is blocks\n"
       #expect(try folder.text("notes") == note)
+      // Neither does a terminal show a PNG file.
+      let refused = try await screen.answer(to: #""$EARSHOT" snapshot minute.wav -o - 2>notes; echo "status $?""#)
+      #expect(refused == ["status 64"])
+      #expect(try folder.text("notes").contains("-o - would write a PNG file to the terminal; name a file, or omit -o"))
       try await screen.expectUsualTerminal()
     }
   }

@@ -79,14 +79,26 @@ struct SlowTerminalTests {
     #expect(terminal.input == "")
   }
 
+  @Test("Esc quits although the terminal has no room for the interface, and never answers")
+  func escape() async throws {
+    let note = "--view blocks: the terminal is too small; the view is line"
+    try await play("minute.wav", "--view", "blocks", rows: 6, notes: "earshot: \(note)\n") { terminal in
+      // By then, replies are not awaited any longer.
+      try await terminal.wait("a second of sound") { $0.contains("0:01.") }
+      try terminal.send("\u{1B}")
+    }
+  }
+
   /// Plays in a terminal until it ends, which `body` causes.
   ///
-  /// - Parameter notes: The expected text on standard error.
+  /// - Parameters:
+  ///   - rows: The height of the terminal. The interface needs nine rows.
+  ///   - notes: The expected text on standard error.
   @discardableResult
   private func play(
-    _ arguments: String..., notes: String = "", body: (Pseudoterminal) async throws -> Void
+    _ arguments: String..., rows: UInt16 = 40, notes: String = "", body: (Pseudoterminal) async throws -> Void
   ) async throws -> Pseudoterminal {
-    let terminal = try Pseudoterminal(columns: 80, rows: 40)
+    let terminal = try Pseudoterminal(columns: 80, rows: rows)
     let arguments = arguments.isEmpty ? ["minute.wav"] : arguments
     let shell = #"exec "$0" "$@" <"$TERMINAL" >"$TERMINAL""#
     let command = Command(
@@ -99,6 +111,7 @@ struct SlowTerminalTests {
     let outcome = try await command.run { _ in
       try await terminal.wait("the question") { $0.contains(Self.question) }
       try await body(terminal)
+      guard rows >= 9 else { return }
       // Until then, the terminal must be read, or Earshot waits to write. A banner has a full screen of its own.
       try await terminal.wait("the end of the full screen") { text in
         let beginnings = text.components(separatedBy: "\u{1B}[?1049h").count

@@ -160,6 +160,30 @@ struct WatchTests {
     }
   }
 
+  @Test("What the program itself writes into a watched folder is no change")
+  func ownFiles() async throws {
+    try folder.file("second.wav", Wave.tone(seconds: 1))
+    try write("One", sound: "second.wav")
+    _ = try ConformanceAppex("PlainController", category: "OTHER", in: folder)
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(
+        #"cd PlainController.appex; "$EARSHOT" play ../note.apns --extension ../PlainController.appex --watch "#
+          + "--output null --view text --transcript transcript")
+      try await screen.wait("the interface") { picture in
+        picture.lines.contains { $0.contains("│ ⏸ Pause │") || $0.contains("│ ▶ Play │") }
+      }
+      try await screen.press("s")
+      try await screen.wait("the picture") { $0.lines.contains("saved earshot-1.png") }
+      try await screen.wait("the end") { picture in picture.lines.contains { $0.hasPrefix("the sound has ended") } }
+      try write("Two", sound: "second.wav")
+      try await screen.wait("the changed payload") { picture in picture.lines.contains { $0.contains("Two") } }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      let lines = try await screen.picture().lines
+      #expect(lines.filter { $0.hasSuffix("has changed") } == ["note.apns has changed"])
+    }
+  }
+
   @Test(
     "Standard streams are refused",
     arguments: [

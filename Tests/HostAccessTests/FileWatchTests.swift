@@ -82,6 +82,31 @@ import Testing
     #expect(watch.changedPath == nil)
   }
 
+  @Test("Files that the program writes, and the contents of its folders, are not reported")
+  func ignored() async throws {
+    try folder.file("App.app/Group/first", Data())
+    let watch = try FileWatch([folder.path("App.app")])
+    for path in ["App.app/transcript", "App.app/Group"] { watch.ignore(folder.path(path)) }
+    try folder.file("App.app/transcript", Data("1".utf8))
+    try folder.file("App.app/Group/first", Data("1".utf8))
+    try await Self.settle(folder.url)
+    #expect(watch.changedPath == nil)
+    try folder.file("App.app/transcript.txt", Data("1".utf8))
+    try await Deadline.yield(for: "the change") { watch.changedPath != nil }
+    #expect(watch.changedPath.map { URL(fileURLWithPath: $0).lastPathComponent } == "transcript.txt")
+  }
+
+  @Test("An ignored file is recognized through a symbolic link to its folder")
+  func ignoredThroughLink() async throws {
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("App.app"))
+    let watch = try FileWatch([folder.path("App.app")])
+    watch.ignore("\(link)/transcript")
+    try folder.file("App.app/transcript", Data("1".utf8))
+    try await Self.settle(folder.url)
+    #expect(watch.changedPath == nil)
+  }
+
   @Test("Files are added to a watch, and a folder that is missing is refused")
   func added() async throws {
     let watch = try FileWatch([folder.path("note.apns")])
