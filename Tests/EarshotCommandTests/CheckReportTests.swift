@@ -113,6 +113,15 @@ struct CheckReportTests {
     #expect(text == "missing/report.xml: cannot be written: No such file or directory")
   }
 
+  @Test("A picture that cannot be written is an error, which can be allowed")
+  func unwritablePicture() async throws {
+    try folder.file("plots", "not a folder")
+    let failed = try await Earshot.check("good.wav", "--plots", "plots", folder: folder)
+    #expect(failed.status == 1 && failed.output.contains("[no-picture]"), "\(failed.output)\(failed.errors)")
+    let allowed = try await Earshot.check("good.wav", "--plots", "plots", "--allow", "no-picture", folder: folder)
+    #expect(allowed.status == 0 && allowed.output.contains("[no-picture]"), "\(allowed.output)\(allowed.errors)")
+  }
+
   @Test("An existing report is replaced, also through a link")
   func replaced() async throws {
     try folder.file("real.tap", "old")
