@@ -51,15 +51,15 @@ final class Painting {
   private var levels: [Level] = []
   private var hiddenDepth = 0
   private var groupPixels = 0
-  /// The number of rows of pixels that the edges of all shapes have crossed so far, and the cost of other operations
-  /// in such rows.
-  private var edgeRows = 0.0
+  /// The cost of all operations so far: the number of rows of pixels that the edges of shapes have crossed, and for
+  /// other operations as many rows as take their time.
+  private var cost = 0.0
   /// The number of pixels whose cost is that of a row of an edge.
   private static let pixelsPerRow = 50.0
 
-  /// The maximum of ``edgeRows``: more than any realistic drawing needs. Many times as many would keep Cairo busy for
+  /// The maximum of ``cost``: more than any realistic drawing needs. Many times as many would keep Cairo busy for
   /// minutes.
-  private static let maximumEdgeRows = 2e7
+  private static let maximumCost = 2e7
 
   /// Creates an empty image for a size in points, with `scale` pixels per point.
   init(size: CGSize, scale: Double, typesetter: Typesetter) throws(DrawingFault) {
@@ -102,7 +102,7 @@ final class Painting {
       } else {
         perform(operation)
       }
-      guard edgeRows <= Self.maximumEdgeRows else { throw .tooIntricate }
+      guard cost <= Self.maximumCost else { throw .tooIntricate }
     }
     while !levels.isEmpty { close() }
     let status = cairo_status(canvas)
@@ -228,14 +228,14 @@ final class Painting {
   func trace(_ path: Path) -> Bool {
     cairo_new_path(canvas)
     guard let path = inPixels(path) else { return false }
-    edgeRows += rows(of: path)
-    guard edgeRows <= Self.maximumEdgeRows else { return false }
+    cost += rows(of: path)
+    guard cost <= Self.maximumCost else { return false }
     canvas.add(path)
     return true
   }
 
   /// Adds the cost of an operation on pixels: of images, conic gradients, shadows and groups.
-  func spend(pixels: Int) { edgeRows += Double(pixels) / Self.pixelsPerRow }
+  func spend(pixels: Int) { cost += Double(pixels) / Self.pixelsPerRow }
 
   /// Returns the total number of rows that the edges of a path cross, which is the cost of filling it.
   private func rows(of path: Path) -> Double {
